@@ -66,6 +66,7 @@ const optionsOf = (values) =>
   Object.entries(values).flatMap(([name, value]) =>
     value === true ? [`--${name}`] : [value].flat().flatMap((each) => [`--${name}`, `${each}`]),
   );
+// Some tests wait for what takes its time, so one more runs than there are processors.
 const command = [
   ...nodeOptions.map((option) => `--${option}`),
   ...(watch ? ['--watch', '--watch-preserve-output'] : []),
@@ -74,7 +75,7 @@ const command = [
   ...optionsOf(settings),
   ...(sources.length > 0
     ? sources.map(compiled)
-    : [...optionsOf({ ignore, parallel, jobs: availableParallelism() }), ...spec]),
+    : [...optionsOf({ ignore, parallel, jobs: availableParallelism() + 1 }), ...spec]),
   ...own,
 ];
 const options = { cwd: root, stdio: 'inherit' };

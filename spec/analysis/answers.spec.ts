@@ -31,6 +31,7 @@ import type { JsonSchema } from '../../lib/schema/index.js';
 import { answerSchemas, directory, textOf } from '../../scripts/published-schemas.js';
 import { anyScenario } from '../simulation/support/generated.js';
 import { presets } from '../simulation/support/results.js';
+import { draws } from '../support/draws.js';
 import { compile } from '../support/validator.js';
 
 /** How to get each answer. Those of `manifest` and `explain` have tests of their own. */
@@ -120,7 +121,7 @@ describe('The published JSON Schemas of answers', () => {
         fc.asyncProperty(anyScenario, fc.constantFrom(...presets), async (any, rules) =>
           accepts(await answer(new Campaign(any, { rules }))),
         ),
-        { numRuns: 20 },
+        { numRuns: draws(20) },
       );
       expect(validate({})).to.equal(false);
     });
@@ -137,7 +138,7 @@ describe('The published JSON Schemas of answers', () => {
           accepts(answer);
         }
       }),
-      { numRuns: 10 },
+      { numRuns: draws(10) },
     );
     expect([...kinds]).to.include.members(['demand', 'element', 'place', 'resource', 'event']);
     expect(validate({})).to.equal(false);

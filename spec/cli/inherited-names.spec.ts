@@ -4,6 +4,7 @@ import { expect } from 'chai';
 import { Command as Parser } from 'commander';
 import type { Command } from '../../lib/cli/command.js';
 import { commands } from '../../lib/cli/commands/index.js';
+import { someOf } from '../support/draws.js';
 import { scratch, shell } from './support/shell.js';
 
 /** Names of what every object inherits. */
@@ -78,7 +79,7 @@ describe('names that every object inherits', () => {
     it(`are words as any other in the options of ${names.join(' ')}`, async () => {
       const campaign = file('campaign.json', visit);
       const needed = args.filter((required) => required).map(() => campaign);
-      for (const flag of flags)
+      for (const flag of someOf(flags))
         for (const form of FORMS)
           for (const name of NAMES.slice(0, 2))
             await expectWords([...names, ...needed, flag, form(name)]);

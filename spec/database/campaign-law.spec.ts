@@ -9,6 +9,7 @@ import {
   serialize,
 } from '../../lib/index.js';
 import { arbitraryWire } from '../support/arbitrary.js';
+import { draws } from '../support/draws.js';
 import { namedScenario } from './support/campaigns.js';
 
 const errorsIn = (issues: readonly Issue[]) =>
@@ -28,11 +29,11 @@ describe('a campaign workbook', () => {
       fc.asyncProperty(arbitraryWire(Scenario, { negativeZero: false }), async (wire) => {
         await survives(parse(Scenario, wire as object));
       }),
-      { numRuns: 12 },
+      { numRuns: draws(12) },
     );
   });
 
   it('keeps scenarios whose references name their objects', async () => {
-    await fc.assert(fc.asyncProperty(namedScenario, survives), { numRuns: 12 });
+    await fc.assert(fc.asyncProperty(namedScenario, survives), { numRuns: draws(12) });
   });
 });

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { safeLoadDb } from '../../lib/index.js';
+import { someOf } from '../support/draws.js';
 import { flipped, positionsOf, tinyWorkbook } from './support/damage.js';
 import { partsOf, soundSheets, workbookOf, zipOf } from './support/workbooks.js';
 
@@ -29,7 +30,7 @@ describe('damaged workbooks', () => {
     const content = await contentOf(whole);
     expect(content).to.be.a('string');
     const wrong: number[] = [];
-    for (const at of positionsOf(whole)) {
+    for (const at of someOf(positionsOf(whole))) {
       const damaged = await contentOf(flipped(whole, at));
       if (damaged !== undefined && damaged !== content) wrong.push(at);
     }

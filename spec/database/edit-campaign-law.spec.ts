@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { type Scenario, safeLoadCampaign, saveCampaign, serialize } from '../../lib/index.js';
+import { draws } from '../support/draws.js';
 import { namedScenario } from './support/campaigns.js';
 
 /** Writes a scenario into the workbook of another one, and expects to read the same JSON to the last character. */
@@ -14,7 +15,9 @@ async function replaces(scenario: Scenario, other: Scenario): Promise<void> {
 
 describe('writing into a workbook', () => {
   it('gives the workbook of any scenario any other one', async () => {
-    await fc.assert(fc.asyncProperty(namedScenario, namedScenario, replaces), { numRuns: 6 });
+    await fc.assert(fc.asyncProperty(namedScenario, namedScenario, replaces), {
+      numRuns: draws(6),
+    });
   });
 
   it('changes nothing of a workbook whose scenario is the same', async () => {
@@ -22,7 +25,7 @@ describe('writing into a workbook', () => {
       fc.asyncProperty(namedScenario, async (scenario) => {
         await replaces(scenario, scenario);
       }),
-      { numRuns: 4 },
+      { numRuns: draws(4) },
     );
   });
 });

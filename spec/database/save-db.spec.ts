@@ -24,6 +24,7 @@ import {
   saveDb,
   TimedImpulseDemandModel,
 } from '../../lib/index.js';
+import { draws } from '../support/draws.js';
 import { soundDatabase } from './support/databases.js';
 import { short, soundSheets, workbookOf } from './support/workbooks.js';
 
@@ -252,7 +253,7 @@ describe('saveDb', () => {
       fc.asyncProperty(soundDatabase, async (db) => {
         await survives(db);
       }),
-      { numRuns: 15, endOnFailure: true },
+      { numRuns: draws(15), endOnFailure: true },
     );
   });
 });

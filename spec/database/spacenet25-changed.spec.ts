@@ -9,6 +9,7 @@ import {
   UnusableCell,
 } from '../../lib/database/workbook/spreadsheet.js';
 import { type Issue, ModelDatabase, serialize } from '../../lib/index.js';
+import { someOf } from '../support/draws.js';
 import { oldSheets } from './support/old-workbooks.js';
 import { short } from './support/workbooks.js';
 
@@ -49,7 +50,7 @@ describe('A database of SpaceNet 2.5 with another value in one cell', () => {
     const sheets = oldSheets();
     const outcomes = new Set<boolean>();
     for (const [sheet, rows] of Object.entries(sheets))
-      for (const [row, cells] of rows.entries())
+      for (const [row, cells] of someOf([...rows.entries()]))
         for (const [column, sound] of cells.entries())
           for (const value of row === 0 ? VALUES.slice(0, 2) : VALUES) {
             cells[column] = value as never;

@@ -5,6 +5,7 @@ import { gridOf } from '../../lib/design/grid.js';
 import { CampaignModel } from '../../lib/design/model.js';
 import type { Scenario } from '../../lib/model/index.js';
 import { loadSolver, type Solved, Solver, type SolverOptions } from '../../lib/solver/highs.js';
+import { someOf } from '../support/draws.js';
 import { campaign, can, design, flight, lunarEdges, person, vehicle } from './support/campaigns.js';
 import { drawn } from './support/generated.js';
 
@@ -53,7 +54,7 @@ describe('Branches by counts of flights', () => {
   }
 
   // Whose first objective is not the completion.
-  const seeds = [4, 5, 7, 9, 15, 21, 26];
+  const seeds = someOf([4, 5, 7, 9, 15, 21, 26]);
 
   it('find the optimum, and prove it', async () => {
     let found = 0;
@@ -75,7 +76,7 @@ describe('Branches by counts of flights', () => {
         last = bound;
       }
     }
-    expect(found).to.be.above(5);
+    expect(found).to.be.above(seeds.length - 2);
   });
 
   it('have a bound when they end early, and keep a plan that is known', async () => {

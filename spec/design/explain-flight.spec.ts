@@ -166,7 +166,7 @@ describe('explainFlight', () => {
     const water = resource('Water', { classOfSupply: 201, environment: 'Pressurized' });
     const answer = await designed(campaign({ templates, resources: [...resources, water] }), {
       ...{ fleet: [{ template: 'Ship', count: 2 }], horizon: [0, 40], containers: true },
-      grid: { depth: 3 },
+      grid: { depth: 2 },
       stays: [
         {
           ...{ name: 'Crew', crew: 'Astronaut', count: 2, at: 'LS', from: 10, until: 20 },

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { type Issue, parse, Scenario, serialize } from '../../lib/index.js';
+import { someOf } from '../support/draws.js';
 import {
   campaign,
   designed,
@@ -124,7 +125,7 @@ describe('What delivered pieces need', () => {
 
   it('is supplied as the plan says, for campaigns drawn by chance', async () => {
     // With modules or plants, and quick.
-    for (const seed of [3, 5, 8, 15, 21, 29, 33, 35]) {
+    for (const seed of someOf([21, 3, 5, 8, 29, 15, 33, 35])) {
       const { scenario, fields } = withNeeds(seed);
       const options = { workLimit: 1, timeLimit: 600, findHelps: false };
       const transfers = ['anywhere'];

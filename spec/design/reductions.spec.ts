@@ -6,6 +6,7 @@ import type { DesignProblem } from '../../lib/design/problem.js';
 import { Reaches } from '../../lib/design/reach.js';
 import type { Scenario } from '../../lib/model/index.js';
 import { loadSolver, Solver } from '../../lib/solver/highs.js';
+import { someOf } from '../support/draws.js';
 import {
   campaign,
   design,
@@ -92,11 +93,12 @@ describe('What makes the model of a design small', () => {
   it('never loses the optimum (F3 and F4), for campaigns drawn by chance', async () => {
     let much = 0;
     // Whose whole models are solved quickly.
-    for (const seed of [3, 4, 5, 7, 9, 11, 12]) {
+    const seeds = someOf([4, 3, 5, 9, 7, 11, 12]);
+    for (const seed of seeds) {
       const { scenario, fields } = drawn(seed, [1]);
       much += await compare(scenario, fields, `seed ${seed}`);
     }
-    expect(much).to.be.above(4);
+    expect(much).to.be.above(seeds.length / 2);
   });
 
   const ship = vehicle('Ship', { dry: 1000, cargo: 800, tank: 30_000, seats: 2 });

@@ -14,6 +14,7 @@ import {
   saveCampaign,
   serialize,
 } from '../../lib/index.js';
+import { draws } from '../support/draws.js';
 import { base } from './declaration/examples.js';
 
 const fields = {
@@ -172,7 +173,7 @@ describe('A campaign that is saved with its design', () => {
         expect(issues).to.deep.equal([]);
         expect(serialize(read!)).to.deep.equal(serialize(design));
       }),
-      { numRuns: 40 },
+      { numRuns: draws(40) },
     );
   });
 

@@ -21,6 +21,7 @@ import { family } from '../../lib/schema/family.js';
 import { concrete, discriminator, enumeration, object, text } from '../../lib/schema/fields.js';
 import type { JsonSchema, Target } from '../../lib/schema/index.js';
 import { arbitraryInstance, arbitraryWire } from '../support/arbitrary.js';
+import { draws } from '../support/draws.js';
 import { fullWire, ID, minimalWire } from '../support/examples.js';
 import { allInvalidCases } from '../support/invalid-cases.js';
 import { targets } from '../support/model.js';
@@ -133,7 +134,7 @@ describe('jsonSchema', () => {
           fc.property(fc.oneof(arbitraryWire(target), arbitraryMutant(target)), (value) => {
             expect(validatorOf(target)(value)).to.equal(safeParse(target, value).success);
           }),
-          { numRuns: 30 },
+          { numRuns: draws(30) },
         );
       });
     }
@@ -169,7 +170,7 @@ describe('jsonSchema', () => {
               expect(validate.errors).to.equal(null);
             },
           ),
-          { numRuns: 25 },
+          { numRuns: draws(25) },
         );
       });
     }

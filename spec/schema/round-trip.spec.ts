@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { type ModelObject, parse, Scenario, safeParse, serialize } from '../../lib/index.js';
 import { arbitraryInstance, arbitraryWire } from '../support/arbitrary.js';
+import { draws } from '../support/draws.js';
 import { fullWire } from '../support/examples.js';
 import { targets } from '../support/model.js';
 import { junk, spoil } from '../support/spoil.js';
@@ -10,7 +11,7 @@ import { unplaced } from '../support/unplaced.js';
 
 /** Scenarios and databases contain hundreds of objects each. */
 const runsOf = (name: string) => ({
-  numRuns: /^(Scenario|ModelDatabase|Network|Mission)$/.test(name) ? 15 : 40,
+  numRuns: /^(Scenario|ModelDatabase|Network|Mission)$/.test(name) ? draws(15) : draws(40),
 });
 
 describe('reading and writing', () => {
@@ -105,7 +106,7 @@ describe('reading and writing', () => {
           deepStrictEqual(again.success && again.value, result.value);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: draws(300) },
     );
   });
 
@@ -144,7 +145,7 @@ describe('reading and writing', () => {
         const bytes = Buffer.from(changed, 'latin1');
         expect(safeParse(Scenario, bytes)).to.have.property('success');
       }),
-      { numRuns: 200 },
+      { numRuns: draws(200) },
     );
   });
 });

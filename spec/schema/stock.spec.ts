@@ -45,6 +45,7 @@ import {
   ownFieldsOf,
 } from '../../lib/schema/metadata.js';
 import { arbitraryInstance, arbitraryWire } from '../support/arbitrary.js';
+import { draws } from '../support/draws.js';
 import { fullWire, ID, minimalWire } from '../support/examples.js';
 import { invalidCases } from '../support/invalid-cases.js';
 import { concreteClasses } from '../support/model.js';
@@ -183,7 +184,7 @@ const ROWS: readonly Row[] = [
 /** Options for valid values that both read alike. */
 const alike = { nulls: false, aliases: false, negativeZero: false, anonymous: false } as const;
 const runs = (target: Class) => ({
-  numRuns: target === Scenario || target === Mission ? 10 : 25,
+  numRuns: target === Scenario || target === Mission ? draws(10) : draws(25),
 });
 /** Keys of manifests that class-transformer drops, or cannot handle. */
 const naturalKey = /"(__proto__|constructor|toJSON|toString|hasOwnProperty)":/;
@@ -259,7 +260,7 @@ describe('the stock decorators', () => {
         const ours = safeParse(target, spoilt);
         expect(theirs.kind === 'accepts', JSON.stringify(ours.issues)).to.equal(ours.success);
       }),
-      { numRuns: 500 },
+      { numRuns: draws(500) },
     );
   });
 

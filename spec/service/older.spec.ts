@@ -4,6 +4,7 @@ import { Scenario } from '../../lib/model/index.js';
 import { parse, serialize } from '../../lib/schema/index.js';
 import { withNulls } from '../../lib/service/tasks/older.js';
 import { arbitraryInstance } from '../support/arbitrary.js';
+import { draws } from '../support/draws.js';
 import { asked, formOf, type Plain, visit, workbook } from './support.js';
 
 async function upload(work: string, content: Uint8Array | string, parameters = {}) {
@@ -102,7 +103,7 @@ describe('the addresses of the older service', () => {
         );
         expect(withoutNulls).to.deep.equal(expected);
       }),
-      { numRuns: 30 },
+      { numRuns: draws(30) },
     );
   });
 });

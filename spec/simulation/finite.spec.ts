@@ -23,6 +23,7 @@ import type { SimulationResult } from '../../lib/simulation/index.js';
 import { simulateValid as simulate } from '../../lib/simulation/simulate.js';
 import { directory } from '../../scripts/published-schemas.js';
 import { campaign } from '../checks/support/campaign.js';
+import { draws } from '../support/draws.js';
 import { compile } from '../support/validator.js';
 import {
   dayOf,
@@ -284,7 +285,7 @@ for (const rules of presets) {
         fc.property(anyScenario, changes, (any, list) => {
           expectAllSound(serialize(any) as object, list);
         }),
-        { numRuns: 20 },
+        { numRuns: draws(20) },
       );
     });
 
@@ -292,7 +293,7 @@ for (const rules of presets) {
       const wire = serialize(campaign().scenario) as object;
       fc.assert(
         fc.property(changes, (list) => expectAllSound(wire, list)),
-        { numRuns: 20 },
+        { numRuns: draws(20) },
       );
     });
 
@@ -311,7 +312,7 @@ for (const rules of presets) {
             expect(notFiniteIn({ ...result, demands: [...result.demands] })).to.deep.equal([]);
           },
         ),
-        { numRuns: 20 },
+        { numRuns: draws(20) },
       );
     });
   });
@@ -361,7 +362,7 @@ describe('SimulationResult.at, if time runs back', () => {
         });
         expectFinal(result);
       }),
-      { numRuns: 50 },
+      { numRuns: draws(50) },
     );
   });
 });

@@ -12,6 +12,7 @@ import {
   simulate,
 } from '../../lib/simulation/index.js';
 import { VariantSimulator } from '../../lib/variants/variant-simulator.js';
+import { draws } from '../support/draws.js';
 import { faults, campaign as faultyCampaign } from './causes/campaign.js';
 import { dayOf, ids, lsp, mission, on, scenario } from './support/builder.js';
 import { box, cast, crew, drinking, generic, ofWater } from './support/elements.js';
@@ -82,7 +83,7 @@ describe('A fork of a simulation', () => {
           expect(text(later.run()), 'fork of the origin, later').to.equal(expected);
         },
       ),
-      { numRuns: 120 },
+      { numRuns: draws(120) },
     );
   });
 
@@ -216,8 +217,8 @@ describe('A variant that begins to differ late', () => {
           }
         },
       ),
-      { numRuns: 80 },
+      { numRuns: draws(160) },
     );
-    expect(begun, 'simulations that had begun').to.be.above(8);
+    expect(begun, 'simulations that had begun').to.be.above(draws(160) / 20);
   });
 });

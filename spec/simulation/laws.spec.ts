@@ -9,6 +9,7 @@ import {
   type TimelineRecord,
 } from '../../lib/simulation/index.js';
 import { invalidate, type RuntimeElement } from '../../lib/simulation/state/runtime-element.js';
+import { draws } from '../support/draws.js';
 import { dayOf, ids, leo, lsp, mission, on, scenario } from './support/builder.js';
 import { cast, drinking, thing } from './support/elements.js';
 import { engineOf } from './support/engine.js';
@@ -65,7 +66,7 @@ describe('Any simulation', () => {
         expect(JSON.stringify(simulate(any, { rules }))).to.equal(JSON.stringify(first));
         expect(first.errors.filter(({ code }) => code === 'UNEXPECTED')).to.deep.equal([]);
       }),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 
@@ -86,7 +87,7 @@ describe('Any simulation', () => {
           before = after;
         }
       }),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 
@@ -116,7 +117,7 @@ describe('Any simulation', () => {
           before = after;
         }
       }),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 
@@ -137,7 +138,7 @@ describe('Any simulation', () => {
           }
         }
       }),
-      { numRuns: 25 },
+      { numRuns: draws(25) },
     );
   });
 
@@ -157,7 +158,7 @@ describe('Any simulation', () => {
         for (const [i, { holds }] of ended.elements.entries())
           expectClose(amountsOf(holds), amountsOf(reached.elements[i]!.holds));
       }),
-      { numRuns: 40 },
+      { numRuns: draws(40) },
     );
   });
 
@@ -187,7 +188,7 @@ describe('Any simulation', () => {
           expect(place.crew).to.equal(count(place.contents));
         }
       }),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 
@@ -201,7 +202,7 @@ describe('Any simulation', () => {
         const passing = simulate(any, { rules });
         expect(JSON.stringify(thorough.result())).to.equal(JSON.stringify(passing));
       }),
-      { numRuns: 100 },
+      { numRuns: draws(100) },
     );
   });
 

@@ -17,6 +17,7 @@ import { patched } from '../../lib/studio/document/patch.js';
 import { emptyScenario } from '../../lib/studio/forms/new-object.js';
 import { differencesOf, digestOf } from '../../lib/view/data/compare/digest.js';
 import { type Supplies, viewDataOf } from '../../lib/view/data/index.js';
+import { draws } from '../support/draws.js';
 import { answerTo, shipped, wholeViewOf } from './support.js';
 
 /** Returns a copy of plain data with another value at a pointer. */
@@ -121,7 +122,7 @@ describe('the answer to a scenario', () => {
           }
         },
       ),
-      { numRuns: 15 },
+      { numRuns: draws(15) },
     );
   });
 

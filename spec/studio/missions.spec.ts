@@ -6,6 +6,7 @@ import { copyOfMission, movedMission, nextOf } from '../../lib/studio/actions/mi
 import { patched } from '../../lib/studio/document/patch.js';
 import { itemsOf } from '../../lib/studio/inventory/collections.js';
 import { Inventory } from '../../lib/studio/inventory/inventory.js';
+import { draws } from '../support/draws.js';
 import { counter, shipped } from './support.js';
 
 const row = (...missions: readonly (readonly [name: string, startDate: string])[]) =>
@@ -119,7 +120,7 @@ describe('a copy of a mission', () => {
           expect(errorsOf(root)).to.eql([]);
         },
       ),
-      { numRuns: 25 },
+      { numRuns: draws(25) },
     );
   });
 

@@ -27,6 +27,7 @@ import {
 import { ids, inState, ksc, lsp, on, scenario } from '../simulation/support/builder.js';
 import { carrier, cast, crew } from '../simulation/support/elements.js';
 import { anyScenario } from '../simulation/support/generated.js';
+import { draws } from '../support/draws.js';
 import { anyChanges } from './support/changes.js';
 
 const ann = crew('Ann');
@@ -288,12 +289,12 @@ describe('A sweep in workers of any changes', () => {
             if (name === 'unchanged') expect(result).to.deep.equal(fresh);
         },
       ),
-      { numRuns: 6 },
+      { numRuns: draws(6) },
     );
   });
 
   it('leaves the scenario of every thread as it was', async () => {
-    const changes = fc.sample(anyChanges(built), { numRuns: 300, seed: 5 });
+    const changes = fc.sample(anyChanges(built), { numRuns: draws(300), seed: 5 });
     const variants = changes.map(
       (each, at): Variant => ({ name: at % 3 ? 'throw' : 'end', changes: each }),
     );

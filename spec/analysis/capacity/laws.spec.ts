@@ -12,6 +12,7 @@ import { parse, Scenario } from '../../../lib/index.js';
 import { isFiniteData } from '../../../lib/simulation/kernel/finite.js';
 import { anyScenario } from '../../simulation/support/generated.js';
 import { presets } from '../../simulation/support/results.js';
+import { draws } from '../../support/draws.js';
 
 const anyRules = fc.constantFrom(...presets);
 const parts = ['mass', 'pressurized', 'volume'] as const;
@@ -37,7 +38,7 @@ describe('The capacity of any campaign', () => {
           if (isOver && started) expect(overloads, `#${transport + 1}`).to.have.length(1);
         }
       }),
-      { numRuns: 120 },
+      { numRuns: draws(120) },
     );
   });
 
@@ -65,7 +66,7 @@ describe('The capacity of any campaign', () => {
             }
           }
       }),
-      { numRuns: 80 },
+      { numRuns: draws(80) },
     );
   });
 
@@ -91,7 +92,7 @@ describe('The capacity of any campaign', () => {
           expect(capacity).to.deep.equal(deliveries.at(-1)!.cumulative.net);
         }
       }),
-      { numRuns: 80 },
+      { numRuns: draws(80) },
     );
   });
 
@@ -105,7 +106,7 @@ describe('The capacity of any campaign', () => {
         const found = capacityOf(campaign).places.reduce((sum, { demand }) => sum + demand.mass, 0);
         expect(found).to.be.closeTo(total, 1e-6);
       }),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 
@@ -124,7 +125,7 @@ describe('The capacity of any campaign', () => {
           );
         }
       }),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 
@@ -141,7 +142,7 @@ describe('The capacity of any campaign', () => {
         for (const { capacity } of none.places) expect(capacity).to.deep.equal(zero());
         for (const { remaining } of none.missions) expect(remaining).to.equal(0);
       }),
-      { numRuns: 40 },
+      { numRuns: draws(40) },
     );
   });
 
@@ -163,7 +164,7 @@ describe('The capacity of any campaign', () => {
         ])
           expect(isFiniteData(answer)).to.equal(true);
       }),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 
@@ -173,7 +174,7 @@ describe('The capacity of any campaign', () => {
         const found = capacityOf(new Campaign(any, { rules }));
         expect(JSON.parse(JSON.stringify(found))).to.deep.equal(found);
       }),
-      { numRuns: 30 },
+      { numRuns: draws(30) },
     );
   });
 });

@@ -12,6 +12,7 @@ import {
 } from '../../../lib/analysis/index.js';
 import { parse, Scenario } from '../../../lib/index.js';
 import { anyScenario } from '../../simulation/support/generated.js';
+import { draws } from '../../support/draws.js';
 
 const TEXT = readFileSync('data/scenarios/shackleton-outpost.json', 'utf8');
 
@@ -109,7 +110,7 @@ describe('the difference of two costs', () => {
           );
         expect(back.cost).to.deep.equal({ before: found.cost.after, after: found.cost.before });
       }),
-      { numRuns: 30 },
+      { numRuns: draws(30) },
     );
   });
 });

@@ -38,6 +38,7 @@ import {
 } from '../../simulation/support/elements.js';
 import { anyScenario } from '../../simulation/support/generated.js';
 import { atEvents } from '../../simulation/support/results.js';
+import { draws } from '../../support/draws.js';
 import { anyDemanding } from './demanding.js';
 import { expectDemandsExplained } from './laws.js';
 
@@ -65,7 +66,7 @@ describe('Explanations of demands', () => {
           }
         },
       ),
-      { numRuns: 75 },
+      { numRuns: draws(75) },
     );
     expect([...seen]).to.include.members(['state', 'entry', 'items', 'mission', 'event']);
     expect([...seen]).to.include.members(['Rated', 'Timed Impulse', 'Sparing By Mass']);

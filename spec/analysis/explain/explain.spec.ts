@@ -21,6 +21,7 @@ import { rememberCells } from '../../../lib/reading/cells.js';
 import { ids, ksc, lsp, mission, on, scenario } from '../../simulation/support/builder.js';
 import { box, cast, ofWater, thing } from '../../simulation/support/elements.js';
 import { anyScenario } from '../../simulation/support/generated.js';
+import { draws } from '../../support/draws.js';
 import { anyDemanding } from './demanding.js';
 
 const outpost = () =>
@@ -57,7 +58,7 @@ describe('explain', () => {
             for (const row of rows) expect(row, what).to.have.length(columns.length);
         }
       }),
-      { numRuns: 15 },
+      { numRuns: draws(15) },
     );
   });
 

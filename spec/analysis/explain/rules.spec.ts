@@ -17,6 +17,7 @@ import {
 import { ids, ksc, lsp, on, scenario } from '../../simulation/support/builder.js';
 import { carrier, cast, thing } from '../../simulation/support/elements.js';
 import { anyScenario } from '../../simulation/support/generated.js';
+import { draws } from '../../support/draws.js';
 
 const names = Object.keys(ruleCatalogue) as RuleName[];
 
@@ -51,7 +52,7 @@ describe('Explanations of rules', () => {
         );
         expect(masses).to.be.closeTo(change.after.unmetMass - change.before.unmetMass, 1e-6);
       }),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 

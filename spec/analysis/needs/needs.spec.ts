@@ -37,6 +37,7 @@ import {
 import { box, carrier, cast, drinking, ofWater, thing } from '../../simulation/support/elements.js';
 import { anyScenario } from '../../simulation/support/generated.js';
 import { atEvents, presets } from '../../simulation/support/results.js';
+import { draws } from '../../support/draws.js';
 import { cellsOf } from '../support/reading.js';
 
 const words = Object.keys(needsDimensions) as NeedsDimension[];
@@ -93,7 +94,7 @@ describe('The needs of any campaign', () => {
           near(rows, expected[part], size(found), `rows of ${part}`);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 
@@ -105,7 +106,7 @@ describe('The needs of any campaign', () => {
           for (const part of parts) expect(row[part].mass, part).to.be.at.least(-1e-9);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 
@@ -134,7 +135,7 @@ describe('The needs of any campaign', () => {
             netOf((flight) => flight.kind === 'transport' && flight.transport === transport),
           ).to.be.closeTo(massOf(amounts), slack);
       }),
-      { numRuns: 40 },
+      { numRuns: draws(40) },
     );
   });
 
@@ -153,7 +154,7 @@ describe('The needs of any campaign', () => {
         const copy = new Campaign(any, { rules }, new SimulationResult(data));
         expect(answersOf(copy)).to.equal(answersOf(campaign));
       }),
-      { numRuns: 20 },
+      { numRuns: draws(20) },
     );
   });
 
@@ -186,7 +187,7 @@ describe('The needs of any campaign', () => {
         expect(supplied).to.be.at.most(found.total.met.mass + error);
         expect(supplied).to.be.at.least(found.total.met.mass - tooLittle - error);
       }),
-      { numRuns: 30 },
+      { numRuns: draws(30) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { type Scenario, simulate } from '../../../lib/index.js';
 import { withFields } from '../../../lib/schema/index.js';
 import type { RulePreset } from '../../../lib/simulation/index.js';
 import { presets } from '../../simulation/support/results.js';
+import { draws } from '../../support/draws.js';
 import { type OneBurn, oneBurn } from '../support/burns.js';
 
 const G0 = { standard: 9.80665, spacenet25: 9.81 };
@@ -52,7 +53,7 @@ describe('Solving for a value', () => {
             expect(answer.outside!.value).to.be.closeTo(answer.value! - 0.01, 1e-9);
             expect(isFeasible(scenario, pointer, answer.outside!.value, rules)).to.equal(false);
           }),
-          { numRuns: 12 },
+          { numRuns: draws(12) },
         );
       });
 
@@ -88,7 +89,7 @@ describe('Solving for a value', () => {
             expect(isFeasible(scenario, pointer, answer.outside!.value, rules)).to.equal(false);
             expect(answer.outside!.value).to.be.above(answer.value!);
           }),
-          { numRuns: 12 },
+          { numRuns: draws(12) },
         );
       });
     });
@@ -111,7 +112,7 @@ describe('Solving for a value', () => {
         });
         expect(speed.value! - isp * 9.80665 * ratio).to.be.within(-0.0011, 1e-4);
       }),
-      { numRuns: 12 },
+      { numRuns: draws(12) },
     );
   });
 
@@ -133,7 +134,7 @@ describe('Solving for a value', () => {
           expect(given.value).to.equal(value);
         },
       ),
-      { numRuns: 12 },
+      { numRuns: draws(12) },
     );
   });
 
@@ -150,7 +151,7 @@ describe('Solving for a value', () => {
         }
         expect(JSON.parse(JSON.stringify(answer))).to.deep.equal(answer);
       }),
-      { numRuns: 12 },
+      { numRuns: draws(12) },
     );
   });
 });

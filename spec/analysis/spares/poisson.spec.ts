@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { FailureLadder } from '../../../lib/analysis/spares/poisson.js';
 import { leastMass } from '../../../lib/analysis/spares/together.js';
+import { draws } from '../../support/draws.js';
 
 /** The probability of at most so many failures, summed up term by term. */
 function atMost(spares: number, expected: number): number {
@@ -101,7 +102,7 @@ describe('The least mass of spares that suffice together', () => {
           expect(found.bound).to.equal(found.mass);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: draws(150) },
     );
   });
 

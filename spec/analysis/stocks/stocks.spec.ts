@@ -31,6 +31,7 @@ import {
 } from '../../simulation/support/elements.js';
 import { anyScenario } from '../../simulation/support/generated.js';
 import { atEvents, presets } from '../../simulation/support/results.js';
+import { draws } from '../../support/draws.js';
 
 const anyRules = fc.constantFrom(...presets, atEvents);
 
@@ -73,7 +74,7 @@ describe('The stocks of any campaign', () => {
           }
         },
       ),
-      { numRuns: 80 },
+      { numRuns: draws(80) },
     );
   });
 
@@ -99,7 +100,7 @@ describe('The stocks of any campaign', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 
@@ -132,7 +133,7 @@ describe('The stocks of any campaign', () => {
           );
         },
       ),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 
@@ -142,7 +143,7 @@ describe('The stocks of any campaign', () => {
         const found = stocksOf(new Campaign(any, { rules }));
         expect(JSON.parse(JSON.stringify(found))).to.deep.equal(found);
       }),
-      { numRuns: 30 },
+      { numRuns: draws(30) },
     );
   });
 });

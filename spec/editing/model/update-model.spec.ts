@@ -16,6 +16,7 @@ import {
   updateModel,
 } from '../../../lib/index.js';
 import { anyScenario } from '../../simulation/support/generated.js';
+import { draws } from '../../support/draws.js';
 
 const text = readFileSync('data/scenarios/shackleton-outpost.json', 'utf8');
 const outpost = parse(Scenario, text);
@@ -357,7 +358,7 @@ describe('updateModel', () => {
         expect(unresolved(kept)).to.be.at.most(unresolved(scenario));
         expect(written(scenario)).to.equal(before);
       }),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 });

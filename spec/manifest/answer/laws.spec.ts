@@ -19,6 +19,7 @@ import {
   ofWater,
   thing,
 } from '../../simulation/support/elements.js';
+import { draws } from '../../support/draws.js';
 import {
   ascent,
   create,
@@ -117,7 +118,7 @@ describe('A manifest that becomes part of a scenario', () => {
             0.05 * answer.demands.length + 0.05,
           );
         }),
-        { numRuns: 20 },
+        { numRuns: draws(20) },
       );
     });
 

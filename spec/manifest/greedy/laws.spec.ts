@@ -13,6 +13,7 @@ import {
 } from '../../analysis/support/deliveries.js';
 import { leo, lsp } from '../../simulation/support/builder.js';
 import { generic } from '../../simulation/support/elements.js';
+import { draws } from '../../support/draws.js';
 import { naiveManifest } from './naive.js';
 
 const classes = [101, 201, 202, 203, 301, 4011, 5, 6, 701, 9] as const;
@@ -115,7 +116,7 @@ describe('The greedy manifest of any campaign', () => {
         const naive = naiveManifest(campaign, resolveGreedyOptions(options, campaign.options));
         expect(linesOf(greedyManifest(campaign, options))).to.deep.equal(naive);
       }),
-      { numRuns: 120 },
+      { numRuns: draws(120) },
     );
   });
 

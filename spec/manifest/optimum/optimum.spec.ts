@@ -7,6 +7,7 @@ import {
   verifyPlan,
 } from '../../../lib/manifest/optimum/index.js';
 import type { PlannedContainer } from '../../../lib/manifest/problem.js';
+import { draws } from '../../support/draws.js';
 import { enumerate } from './support/enumerate.js';
 import { examples } from './support/examples.js';
 import { EARTH, hop, problemOf, resource } from './support/problems.js';
@@ -35,7 +36,7 @@ describe('optimizeManifest', () => {
         }
         expect(figures.overhead).to.be.closeTo(best.overhead, 0.2);
       }),
-      { numRuns: 6 },
+      { numRuns: draws(6) },
     );
   });
 

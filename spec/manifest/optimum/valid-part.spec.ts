@@ -8,6 +8,7 @@ import {
   verifyPlan,
 } from '../../../lib/manifest/optimum/index.js';
 import type { PlannedContainer, PlanProblem } from '../../../lib/manifest/problem.js';
+import { draws } from '../../support/draws.js';
 import { EARTH, hop, problemOf, resource } from './support/problems.js';
 
 const food = resource('food', 202, { unitVolume: 0.001 });
@@ -200,7 +201,7 @@ describe('the possible part of a plan', () => {
         expect(verifyPlan(problem, simple)).to.deep.equal([]);
         expect(evaluatePlan(problem, simple).unmet[0]).to.be.at.least(best[0]! - 1e-9);
       }),
-      { numRuns: 15 },
+      { numRuns: draws(15) },
     );
   });
 });

@@ -10,6 +10,7 @@ import {
   workOutManifest,
 } from '../../../lib/manifest/index.js';
 import { presets } from '../../simulation/support/results.js';
+import { draws } from '../../support/draws.js';
 import { anySupplied } from '../support/generated.js';
 
 /** What a simulation leaves unmet where it has to be brought, by place and resource, in units. */
@@ -59,8 +60,8 @@ const anySpare = fc.constantFrom(undefined, 15, 60);
 describe('A manifest of a campaign in which much happens at one time', () => {
   for (const rules of presets)
     for (const [method, numRuns] of [
-      ['greedy', 50],
-      ['optimum', 6],
+      ['greedy', draws(50)],
+      ['optimum', draws(6)],
     ] as const)
       it(`is what its proof shows, and what a simulation with it shows (${rules}, ${method})`, async () => {
         await fc.assert(

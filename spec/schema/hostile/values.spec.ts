@@ -11,6 +11,7 @@ import {
   serialize,
 } from '../../../lib/index.js';
 import type { Target } from '../../../lib/schema/index.js';
+import { draws } from '../../support/draws.js';
 import { fullWire } from '../../support/examples.js';
 import { expectNoPollution, nested, node, said } from '../../support/hostile.js';
 import { targets } from '../../support/model.js';
@@ -106,7 +107,7 @@ describe('hostile input', () => {
           expect(total).to.be.at.least(success ? 0 : 1);
           expect(total).to.be.at.least(issues.length);
         }),
-        { numRuns: 500 },
+        { numRuns: draws(500) },
       );
     });
 

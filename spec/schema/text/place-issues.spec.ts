@@ -5,6 +5,7 @@ import { syntaxProblems } from '../../../lib/reading/syntax.js';
 import { ModelValidationError } from '../../../lib/schema/diagnostics/issue.js';
 import { syntaxErrorIn } from '../../../lib/schema/text/place-issues.js';
 import type { Position } from '../../../lib/schema/text/tokens.js';
+import { draws } from '../../support/draws.js';
 
 /** The line and column of an offset, counted in another way. */
 function placeOf(text: string, offset: number) {
@@ -138,7 +139,7 @@ describe('the positions of issues', () => {
           // Words like 01 and 1x are one token, or two.
           expect(text.slice(first, last), text).to.match(/^[^\s"{}[\],:]*$/);
         }),
-        { numRuns: 2000 },
+        { numRuns: draws(2000) },
       );
     });
   });

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { RuleChoice, SimulationResult } from '../../../lib/simulation/index.js';
+import { draws } from '../../support/draws.js';
 import { play } from '../support/results.js';
 import { campaign, type Draft, type Fault, faults, type Load } from './campaign.js';
 
@@ -112,7 +113,7 @@ describe('Repairing a root cause', () => {
             );
           },
         ),
-        { numRuns: 25 },
+        { numRuns: draws(25) },
       );
     });
 
@@ -134,7 +135,7 @@ describe('Repairing a root cause', () => {
           play(campaign(draft, []), 'standard'),
         );
       }),
-      { numRuns: 25 },
+      { numRuns: draws(25) },
     );
   });
 
@@ -154,7 +155,7 @@ describe('Repairing a root cause', () => {
         compare(broken, play(campaign(given, [[1, other]]), rules));
         compare(broken, play(campaign(given, [[0, one]]), rules));
       }),
-      { numRuns: 25 },
+      { numRuns: draws(25) },
     );
   });
 });

@@ -19,6 +19,7 @@ import {
 } from '../../../lib/index.js';
 import { SimulationResult } from '../../../lib/simulation/result/result.js';
 import { Simulation } from '../../../lib/simulation/simulation.js';
+import { draws } from '../../support/draws.js';
 import { ids, ksc, on, pump, scenario, water } from '../support/builder.js';
 import { allTemplates, box, carrier, generic, ofWater } from '../support/elements.js';
 import { atEvents, play, presets } from '../support/results.js';
@@ -132,7 +133,7 @@ describe('Demands of equal elements', () => {
         const each = play(modules(given, true), rules, options);
         expect(JSON.stringify(shared)).to.equal(JSON.stringify(each));
       }),
-      { numRuns: 200 },
+      { numRuns: draws(200) },
     );
   });
 

@@ -26,6 +26,7 @@ import {
   type SimulationResult,
   simulate,
 } from '../../../lib/simulation/index.js';
+import { draws } from '../../support/draws.js';
 import {
   back,
   dayOf,
@@ -207,7 +208,7 @@ describe('People under a mission (crewDemands: presence)', () => {
           expectClose(byClass(roundTrip(trip, { demandTiming: 'interval' })), expected);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 
@@ -390,7 +391,7 @@ describe('People under a mission (crewDemands: presence)', () => {
           new Set(['Mission', 'Next']),
         );
       }),
-      { numRuns: 25 },
+      { numRuns: draws(25) },
     );
   });
 

@@ -19,6 +19,7 @@ import {
   simulate,
 } from '../../../lib/simulation/index.js';
 import { simulateValid } from '../../../lib/simulation/simulate.js';
+import { draws } from '../../support/draws.js';
 import { fuel, ids, ksc, on, pump, scenario, water } from '../support/builder.js';
 import { box, cast, generic, ofWater, rover, thing } from '../support/elements.js';
 import { errorsOf, finalContents, finalFuel } from '../support/results.js';
@@ -179,7 +180,7 @@ describe('The rule substitution', () => {
             }
           }
         }),
-        { numRuns: 150 },
+        { numRuns: draws(150) },
       );
     });
   }

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { ExactSum } from '../../../lib/simulation/kernel/exact-sum.js';
+import { draws } from '../../support/draws.js';
 
 const number = fc
   .double({ min: -1e80, max: 1e80, noNaN: true })
@@ -23,7 +24,7 @@ describe('ExactSum', () => {
       fc.property(fc.array(number), (numbers) => {
         expect(sumOf(numbers)).to.equal(rounded(numbers) + 0);
       }),
-      { numRuns: 1000 },
+      { numRuns: draws(1000) },
     );
   });
 

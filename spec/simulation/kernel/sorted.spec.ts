@@ -6,6 +6,7 @@ import {
   removeSorted,
   type Sorted,
 } from '../../../lib/simulation/kernel/sorted.js';
+import { draws } from '../../support/draws.js';
 
 interface Item {
   readonly rank: number;
@@ -58,7 +59,7 @@ describe('Items in an order', () => {
             if (at >= 0) expect([...list][at]).to.equal(sorted[at]);
         }
       }),
-      { numRuns: 30 },
+      { numRuns: draws(30) },
     );
   });
 

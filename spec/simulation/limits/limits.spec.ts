@@ -32,6 +32,7 @@ import {
 import { type LimitName, limitCatalogue, resolveLimits } from '../../../lib/simulation/index.js';
 import { simulateValid as simulate } from '../../../lib/simulation/simulate.js';
 import { recordSize, sizeOfDemand } from '../../../lib/simulation/state/records/sizes.js';
+import { draws } from '../../support/draws.js';
 import { campaignOf } from '../demands/continuous/campaigns.js';
 import { drafts } from '../demands/continuous/drafts.js';
 import { ids, inState, ksc, lsp, on, pump, scenario } from '../support/builder.js';
@@ -337,7 +338,7 @@ describe('The limit of records', () => {
           expect(totals.demandCounts).to.deep.equal(all.demandCounts);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: draws(200) },
     );
   });
 
@@ -367,7 +368,7 @@ describe('The limit of records', () => {
           }
         },
       ),
-      { numRuns: 200 },
+      { numRuns: draws(200) },
     );
   });
 

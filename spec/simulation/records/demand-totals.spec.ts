@@ -4,6 +4,7 @@ import { Simulation, SimulationResult, simulate } from '../../../lib/simulation/
 import { DemandTotals } from '../../../lib/simulation/state/records/demand-totals.js';
 import type { AmountRecord, DemandRecord } from '../../../lib/simulation/state/records/records.js';
 import { summarize } from '../../../lib/variants/index.js';
+import { draws } from '../../support/draws.js';
 import { anyScenario } from '../support/generated.js';
 import { presets } from '../support/results.js';
 
@@ -143,7 +144,7 @@ describe('records: { demands: "totals" }', () => {
           expect(read.unmetMass).to.be.closeTo(unmetMass, 1e-6);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 
@@ -178,7 +179,7 @@ describe('records: { demands: "totals" }', () => {
           expect(each.surplus).to.deep.equal({ amount: 0, mass: 0 });
         expect(summarize(read).verdict).to.equal(result.verdict);
       }),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 
@@ -207,7 +208,7 @@ describe('Simulation.result', () => {
         }
         for (const [text, before] of taken) expect(text()).to.equal(before);
       }),
-      { numRuns: 20 },
+      { numRuns: draws(20) },
     );
   });
 });

@@ -24,6 +24,7 @@ import {
   type SimulationOptions,
   simulate,
 } from '../../../lib/simulation/index.js';
+import { draws } from '../../support/draws.js';
 import { dayOf, ids, lsp, mission, on, panel, pump, scenario, water } from '../support/builder.js';
 import { allTemplates, cast, crew } from '../support/elements.js';
 
@@ -213,7 +214,7 @@ for (const rules of presets) {
               expect(mass(more)).to.be.at.most(mass(less) + 1e-9);
             },
           ),
-          { numRuns: 30 },
+          { numRuns: draws(30) },
         );
       }
     });

@@ -16,6 +16,7 @@ import {
   type SimulationResult,
   simulate,
 } from '../../../lib/simulation/index.js';
+import { draws } from '../../support/draws.js';
 import { campaignOf } from '../demands/continuous/campaigns.js';
 import { drafts } from '../demands/continuous/drafts.js';
 import { create } from '../demands/continuous/played.js';
@@ -163,7 +164,7 @@ describe('What the rules bar', () => {
             expect(barred.map(({ name }) => name)).to.have.members([...found]);
           }
       }),
-      { numRuns: 100 },
+      { numRuns: draws(100) },
     );
   });
 });

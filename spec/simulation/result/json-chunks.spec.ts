@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { simulate } from '../../../lib/simulation/index.js';
 import { jsonChunks } from '../../../lib/simulation/result/json-chunks.js';
+import { draws } from '../../support/draws.js';
 import { anyScenario } from '../support/generated.js';
 
 const textOf = (root: object, indent: number) => [...jsonChunks(root, indent)].join('');
@@ -24,7 +25,7 @@ describe('jsonChunks', () => {
       fc.property(object, fc.constantFrom(0, 1, 2, 4), (root, indent) => {
         expect(textOf(root, indent)).to.equal(JSON.stringify(root, null, indent));
       }),
-      { numRuns: 500 },
+      { numRuns: draws(500) },
     );
   });
 
@@ -35,7 +36,7 @@ describe('jsonChunks', () => {
         expect([...result.jsonChunks()].join('')).to.equal(JSON.stringify(result));
         expect([...result.jsonChunks(2)].join('')).to.equal(JSON.stringify(result, null, 2));
       }),
-      { numRuns: 20 },
+      { numRuns: draws(20) },
     );
   });
 

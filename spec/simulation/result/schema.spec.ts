@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { JsonSchema } from '../../../lib/schema/index.js';
 import { simulate } from '../../../lib/simulation/index.js';
 import { directory, resultSchema, textOf } from '../../../scripts/published-schemas.js';
+import { draws } from '../../support/draws.js';
 import { compile } from '../../support/validator.js';
 import { anyScenario } from '../support/generated.js';
 import { presets } from '../support/results.js';
@@ -22,7 +23,7 @@ describe('The published JSON Schema of results', () => {
         const plain: unknown = JSON.parse(JSON.stringify(simulate(any, { rules })));
         expect(validate(plain), JSON.stringify(validate.errors?.slice(0, 3))).to.equal(true);
       }),
-      { numRuns: 30 },
+      { numRuns: draws(30) },
     );
     expect(validate({})).to.equal(false);
   });

@@ -13,6 +13,7 @@ import {
 import { Simulation } from '../../../lib/simulation/index.js';
 import { ExactSum } from '../../../lib/simulation/kernel/exact-sum.js';
 import { invalidate, type RuntimeElement } from '../../../lib/simulation/state/runtime-element.js';
+import { draws } from '../../support/draws.js';
 import { ids, ksc, lsp, on, panel, scenario } from '../support/builder.js';
 import {
   box,
@@ -101,7 +102,7 @@ describe('MassCalculator', () => {
             }
           }
         }),
-        { numRuns: 40 },
+        { numRuns: draws(40) },
       );
     });
 
@@ -162,7 +163,7 @@ describe('MassCalculator', () => {
             Object.assign(holder, { resolved: before });
           }
         }),
-        { numRuns: 150 },
+        { numRuns: draws(150) },
       );
       expect(decided).to.be.above(5);
     });

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { parse } from '../../../lib/index.js';
 import { Study, samplesOf } from '../../../lib/study/index.js';
+import { draws } from '../../support/draws.js';
 
 const uniform = { type: 'Uniform', low: 0, high: 1 };
 const study = (fields: object): Study =>
@@ -90,7 +91,7 @@ describe('samplesOf', () => {
           expect(parts.toSorted((a, b) => a - b)).to.deep.equal([...parts.keys()]);
         }
       }),
-      { numRuns: 50 },
+      { numRuns: draws(50) },
     );
   });
 

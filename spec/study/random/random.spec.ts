@@ -4,6 +4,7 @@ import { permuted } from '../../../lib/study/design/samples.js';
 import { normalProbability, normalQuantile } from '../../../lib/study/random/normal.js';
 import { Purpose, philox, Random } from '../../../lib/study/random/philox.js';
 import { SOBOL_DIMENSIONS, sobol } from '../../../lib/study/random/sobol.js';
+import { draws } from '../../support/draws.js';
 
 describe('philox', () => {
   // The vectors that the library Random123 publishes for philox4x32 with 10 rounds (kat_vectors).
@@ -73,7 +74,7 @@ describe('permuted', () => {
           expect(all.toSorted((a, b) => a - b)).to.deep.equal([...all.keys()]);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 

@@ -8,6 +8,7 @@ import { Study, VariantError, Variation } from '../../../lib/study/index.js';
 import { editText } from '../../../lib/study/vary/variation.js';
 import { VariantSimulator } from '../../../lib/variants/variant-simulator.js';
 import { twoLegs, twoLegsPlan } from '../../manifest/support/campaigns.js';
+import { draws } from '../../support/draws.js';
 
 const scenarioOf = (name: string): Scenario =>
   parse(Scenario, packageFile(`data/scenarios/${name}.json`));
@@ -124,7 +125,7 @@ describe('the results of a variant', () => {
           : simulate(scenario, { rules });
         expect(JSON.stringify(result)).to.equal(JSON.stringify(fresh));
       }),
-      { numRuns: 160 },
+      { numRuns: draws(160) },
     );
   });
 
@@ -151,7 +152,7 @@ describe('the results of a variant', () => {
             JSON.stringify(editScenario(campaign, edits).scenario),
           );
         }),
-        { numRuns: 30 },
+        { numRuns: draws(30) },
       );
   });
 

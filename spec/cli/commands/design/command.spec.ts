@@ -134,6 +134,7 @@ fleet: [{ template: Tug, count: 2, cost: 3 }, { template: Tug, count: 1, at: LLO
 flights: [{ edge: KSC-LEO, departures: [0, 20], cost: 5 }]
 deliveries: [{ name: A, resource: Goods, amount: 2500, to: LS, by: 40 }]
 objectives: [cost, launchMass, flights, completion]
+grid: { depth: 1 }
 `,
     );
     const book = file('tables.xlsx', '');

@@ -8,6 +8,7 @@ import { summaryText } from '../../../../lib/cli/commands/show/summary-text.js';
 import { paintOf } from '../../../../lib/cli/text/color.js';
 import { ModelDatabase, parse, Scenario, safeParse } from '../../../../lib/index.js';
 import { arbitraryInstance } from '../../../support/arbitrary.js';
+import { draws } from '../../../support/draws.js';
 import { OUTPOST } from '../../support/shell.js';
 
 const text = readFileSync(OUTPOST, 'utf8');
@@ -270,7 +271,7 @@ describe('the differences between two scenarios', () => {
         // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what must not be there
         expect(shown + summary).not.to.match(/[\x00-\x09\x0b-\x1f\x7f]/);
       }),
-      { numRuns: 30 },
+      { numRuns: draws(30) },
     );
   });
 

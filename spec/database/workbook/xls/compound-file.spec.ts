@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { WorkbookFileError } from '../../../../lib/database/file-messages.js';
 import { CompoundFile } from '../../../../lib/database/workbook/xls/compound-file.js';
+import { draws } from '../../../support/draws.js';
 import { type CompoundParts, compoundOf } from '../../support/compound-files.js';
 
 /** A file that a library writes, with streams by name. */
@@ -47,7 +48,7 @@ describe('A compound file', () => {
         expect(file.stream('Missing')).to.equal(undefined);
         expect([file.has('WORKBOOK'), file.has('Work')]).to.deep.equal([true, false]);
       }),
-      { numRuns: 30 },
+      { numRuns: draws(30) },
     );
   });
 

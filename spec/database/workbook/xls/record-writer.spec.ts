@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { RecordWriter } from '../../../../lib/database/workbook/xls/records.js';
+import { draws } from '../../../support/draws.js';
 
 /** Splits a stream into its records: a type and a length of two bytes each, and data. */
 function recordsIn(stream: Uint8Array): { type: number; data: number[] }[] {
@@ -35,7 +36,7 @@ describe('Written records', () => {
         expect(recordsIn(writer.bytes())).to.deep.equal(expected);
         expect(writer.bytes()).to.have.length(writer.length);
       }),
-      { numRuns: 20 },
+      { numRuns: draws(20) },
     );
   });
 

@@ -4,6 +4,7 @@ import { DEFAULT_WORKBOOK_LIMITS } from '../../../../lib/database/index.js';
 import { readXlsx } from '../../../../lib/database/workbook/xlsx/reader.js';
 import { writeXlsx } from '../../../../lib/database/workbook/xlsx/writer.js';
 import { loadDb, ModelDatabase, SurfaceNode, saveDb } from '../../../../lib/index.js';
+import { draws } from '../../../support/draws.js';
 
 /** Characters that XML, its readers, exceljs or the file format treat in a special way, and pieces of codes. */
 const SPECIAL = [
@@ -59,7 +60,7 @@ describe('the text of cells', () => {
       fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 200 }), async (texts) => {
         expect(await throughFile(texts)).to.deep.equal(texts);
       }),
-      { numRuns: 25 },
+      { numRuns: draws(25) },
     );
   });
 
@@ -76,7 +77,7 @@ describe('the text of cells', () => {
           texts.map((each) => [each, each]),
         );
       }),
-      { numRuns: 15 },
+      { numRuns: draws(15) },
     );
   });
 });

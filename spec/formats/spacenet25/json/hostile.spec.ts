@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { readScenarioJson } from '../../../../lib/database/scenario-json.js';
 import { check, safeLoadScenario } from '../../../../lib/index.js';
 import { isObject, type PlainObject } from '../../../../lib/schema/plain.js';
+import { draws } from '../../../support/draws.js';
 import { event, instance, javaScenario, state, template, uuid } from '../../support/java-json.js';
 
 /** A scenario in which most of what SpaceNet writes otherwise occurs. */
@@ -89,7 +90,7 @@ describe('hostile JSON of SpaceNet 2.5', () => {
           for (const { pointer } of result.issues) expect(pointer).to.match(/^(\/|$)/);
         },
       ),
-      { numRuns: 700 },
+      { numRuns: draws(700) },
     ));
 
   it('that is cut off anywhere, or has other bytes, gives one answer', () => {
@@ -100,7 +101,7 @@ describe('hostile JSON of SpaceNet 2.5', () => {
         const result = await safeLoadScenario(changed);
         if (!result.success) expect(result.issues.length).to.be.above(0);
       }),
-      { numRuns: 300 },
+      { numRuns: draws(300) },
     );
   });
 

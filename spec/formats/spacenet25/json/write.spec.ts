@@ -18,6 +18,7 @@ import {
 } from '../../../../lib/index.js';
 import type { PlainObject } from '../../../../lib/schema/plain.js';
 import { anyScenario } from '../../../simulation/support/generated.js';
+import { draws } from '../../../support/draws.js';
 
 /** Reads what was written. */
 async function back(scenario: Scenario) {
@@ -137,7 +138,7 @@ describe('writing the JSON of SpaceNet 2.5', () => {
           );
         },
       ),
-      { numRuns: 40 },
+      { numRuns: draws(40) },
     ));
 
   it('written twice is the same', () =>
@@ -146,7 +147,7 @@ describe('writing the JSON of SpaceNet 2.5', () => {
         const [one, two] = [await toSpaceNet25(scenario), await toSpaceNet25(scenario)];
         expect(two).to.deep.equal(one);
       }),
-      { numRuns: 10 },
+      { numRuns: draws(10) },
     ));
 
   it('has all that SpaceNet cannot do without: dates with milliseconds, hours, km, and its own names', async () => {

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { parse, Scenario, serialize } from '../../../../lib/index.js';
+import { someOf } from '../../../support/draws.js';
 import { EVENTS, withFleet } from '../../support/java-fleet.js';
 import { loadXml, object, resourceAt, tags } from '../../support/java-xml.js';
 
@@ -67,7 +68,7 @@ describe('A scenario of SpaceNet 2.5 in XML with one change', () => {
 
   it('without any of its elements is read, or refused with places', async () => {
     let read = 0;
-    const elements = elementsIn(text).filter(({ start }) => start > 0);
+    const elements = someOf(elementsIn(text).filter(({ start }) => start > 0));
     for (const { name, start, end } of elements)
       if (await holds(text.slice(0, start) + text.slice(end), `without ${name} at ${start}`))
         read++;
@@ -79,7 +80,7 @@ describe('A scenario of SpaceNet 2.5 in XML with one change', () => {
       ({ inner, end }) => inner > 0 && /^[^<]*<\/[^<]*>$/.test(text.slice(inner, end)),
     );
     expect(leaves.length).to.be.greaterThan(200);
-    for (const [index, { name, inner, end }] of leaves.entries()) {
+    for (const [index, { name, inner, end }] of someOf([...leaves.entries()])) {
       const value = ['', 'x', '-1', '0', '1e999', '12', '99999'][index % 7]!;
       const close = text.lastIndexOf('<', end - 1);
       await holds(text.slice(0, inner) + value + text.slice(close), `${name} ${value}`);
@@ -95,7 +96,9 @@ describe('A scenario of SpaceNet 2.5 in XML with one change', () => {
       '../../elements/x.Carrier',
       `${'../'.repeat(5)}dataSource/nodeLibrary/x.SurfaceNode`,
     ];
-    for (const [index, match] of [...text.matchAll(/reference="([^"]*)"/g)].entries()) {
+    for (const [index, match] of someOf([
+      ...[...text.matchAll(/reference="([^"]*)"/g)].entries(),
+    ])) {
       const path = targets[index % targets.length]!;
       const changed = `${text.slice(0, match.index)}reference="${path}"${text.slice(match.index + match[0].length)}`;
       await holds(changed, `${match[1]} to ${path}`);

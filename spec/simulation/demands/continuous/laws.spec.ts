@@ -13,6 +13,7 @@ import {
   type SupplyRecord,
   simulate,
 } from '../../../../lib/simulation/index.js';
+import { draws } from '../../../support/draws.js';
 import { ksc, on } from '../../support/builder.js';
 import { leftOf } from '../../support/left.js';
 import { addTo, checkBooks, keyOf } from './books.js';
@@ -118,7 +119,7 @@ describe('Continuous demands of any campaign', () => {
           numbersOf(simulate(campaign.scenario)),
         );
       }),
-      { numRuns: 80 },
+      { numRuns: draws(80) },
     );
   });
 
@@ -146,7 +147,7 @@ describe('Continuous demands of any campaign', () => {
           checkBooks(result, scenario);
         },
       ),
-      { numRuns: 80 },
+      { numRuns: draws(80) },
     );
   });
 
@@ -169,7 +170,7 @@ describe('Continuous demands of any campaign', () => {
             if (at !== undefined) expect(held, key).to.be.closeTo(level, 1e-6);
           }
       }),
-      { numRuns: 80 },
+      { numRuns: draws(80) },
     );
   });
 
@@ -183,7 +184,7 @@ describe('Continuous demands of any campaign', () => {
         fc.pre(naive.isSettled);
         expectClose(naive.totals, totalsOf([result]));
       }),
-      { numRuns: 80 },
+      { numRuns: draws(80) },
     );
   });
 
@@ -213,7 +214,7 @@ describe('Continuous demands of any campaign', () => {
           }
         }
       }),
-      { numRuns: 50 },
+      { numRuns: draws(50) },
     );
   });
 
@@ -237,7 +238,7 @@ describe('Continuous demands of any campaign', () => {
             expect(held).to.be.closeTo(amount, 1e-6);
           }
       }),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 
@@ -261,7 +262,7 @@ describe('Continuous demands of any campaign', () => {
         expectClose(contentsOf(second), contentsOf(whole));
         expectClose(totalsOf([first, second]), totalsOf([whole]));
       }),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 
@@ -282,7 +283,7 @@ describe('Continuous demands of any campaign', () => {
         expectClose(totalsOf([result], true), totalsOf([other], true));
         expectClose(contentsOf(result), contentsOf(other));
       }),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 
@@ -324,7 +325,7 @@ describe('Continuous demands of any campaign', () => {
         expectClose(contentsOf(shuffled), contentsOf(listed));
         expectClose(totalsOf([shuffled]), totalsOf([listed]));
       }),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 });

@@ -1,0 +1,16 @@
+const { DRAWS: wish } = process.env;
+const isAll = wish === 'all';
+
+/**
+ * Returns the number of cases that a property draws: a quarter of all, so that nobody waits for long, or all with DRAWS=all, as in
+ * the run that measures coverage.
+ */
+export const draws = (all: number): number => (isAll ? all : Math.ceil(all / 4));
+
+/** Returns every fourth case of a list, or all with DRAWS=all. */
+export const someOf = <T>(cases: readonly T[]): readonly T[] =>
+  isAll ? cases : cases.filter((_, index) => index % 4 === 0);
+
+/** Returns the seeds from 1 to a number, or every fourth one. */
+export const seedsTo = (last: number): readonly number[] =>
+  someOf(Array.from({ length: last }, (_, index) => index + 1));
