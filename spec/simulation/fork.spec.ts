@@ -219,6 +219,6 @@ describe('A variant that begins to differ late', () => {
       ),
       { numRuns: draws(160) },
     );
-    expect(begun, 'simulations that had begun').to.be.above(draws(160) / 20);
+    expect(begun, 'simulations that had begun').to.be.above(draws(160) / 10);
   });
 });
