@@ -43,12 +43,12 @@ for (const name of readdirSync(root)) {
   }
 }
 
-// Some tests wait for what takes its time, so one more runs than there are processors.
+// One file more than there are processors, as in test.mjs.
 const jobs = ['--jobs', `${availableParallelism() + 1}`];
 // What is instrumented counts, so a bundle of it is larger than one of the package.
 const bundled = ['--ignore', 'dist/spec/repository/public-api.spec.js'];
 process.exitCode = node(
   [nyc, '--cwd', root, '--no-hook-require', mocha, ...jobs, ...bundled, ...process.argv.slice(2)],
-  // All cases of the properties, where `npm test` draws a quarter of them.
+  // All cases, where `npm test` has a quarter of them.
   { cwd: copy, env: { ...process.env, DRAWS: 'all' } },
 );

@@ -62,11 +62,13 @@ const needsMore = sources.some((source) =>
 if (sources.length === 0 || needsMore || !existsSync(join(root, 'dist/.tsbuildinfo'))) build();
 else if (process.env.DIST_IS_CURRENT !== '1') compile();
 
+// Some tests wait, for threads and clocks, so one file more runs than there are processors.
+const jobs = availableParallelism() + 1;
+
 const optionsOf = (values) =>
   Object.entries(values).flatMap(([name, value]) =>
     value === true ? [`--${name}`] : [value].flat().flatMap((each) => [`--${name}`, `${each}`]),
   );
-// Some tests wait for what takes its time, so one more runs than there are processors.
 const command = [
   ...nodeOptions.map((option) => `--${option}`),
   ...(watch ? ['--watch', '--watch-preserve-output'] : []),
@@ -75,7 +77,7 @@ const command = [
   ...optionsOf(settings),
   ...(sources.length > 0
     ? sources.map(compiled)
-    : [...optionsOf({ ignore, parallel, jobs: availableParallelism() + 1 }), ...spec]),
+    : [...optionsOf({ ignore, parallel, jobs }), ...spec]),
   ...own,
 ];
 const options = { cwd: root, stdio: 'inherit' };

@@ -6,7 +6,7 @@ import { CampaignModel } from '../../lib/design/model.js';
 import { designPresentation } from '../../lib/design/presentation.js';
 import type { BestSoFar } from '../../lib/design/search.js';
 import { loadSolver, Solver } from '../../lib/solver/highs.js';
-import { draws, someOf } from '../support/draws.js';
+import { someOf } from '../support/draws.js';
 import { campaign, can, design, element, flight, vehicle } from './support/campaigns.js';
 import { drawn } from './support/generated.js';
 
@@ -30,7 +30,8 @@ describe('The best plan of a search that is ended', () => {
 
   it('becomes a plan that the simulation shows, without a search', async () => {
     let plans = 0;
-    for (const seed of someOf([3, 14, 18, 29, 35])) {
+    const seeds = someOf([3, 14, 18, 29, 35]);
+    for (const seed of seeds) {
       const { scenario, fields } = drawn(seed, [0, 1]);
       const { answer, all, again } = await handed(scenario, fields);
       expect(all, `seed ${seed}`).to.not.deep.equal([]);
@@ -46,7 +47,7 @@ describe('The best plan of a search that is ended', () => {
         expect(each.objectives[0]!.value).to.be.at.least(least * (1 - 1e-6) - 1e-6);
       }
     }
-    expect(plans).to.be.at.least(draws(5));
+    expect(plans).to.be.at.least(seeds.length);
   });
 
   it('needs no goods of no use to make the first of two launches the heavier one', async () => {

@@ -11,7 +11,7 @@ import { unplaced } from '../support/unplaced.js';
 
 /** Scenarios and databases contain hundreds of objects each. */
 const runsOf = (name: string) => ({
-  numRuns: /^(Scenario|ModelDatabase|Network|Mission)$/.test(name) ? draws(15) : draws(40),
+  numRuns: draws(/^(Scenario|ModelDatabase|Network|Mission)$/.test(name) ? 15 : 40),
 });
 
 describe('reading and writing', () => {

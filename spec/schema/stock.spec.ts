@@ -184,7 +184,7 @@ const ROWS: readonly Row[] = [
 /** Options for valid values that both read alike. */
 const alike = { nulls: false, aliases: false, negativeZero: false, anonymous: false } as const;
 const runs = (target: Class) => ({
-  numRuns: target === Scenario || target === Mission ? draws(10) : draws(25),
+  numRuns: draws(target === Scenario || target === Mission ? 10 : 25),
 });
 /** Keys of manifests that class-transformer drops, or cannot handle. */
 const naturalKey = /"(__proto__|constructor|toJSON|toString|hasOwnProperty)":/;

@@ -11,6 +11,6 @@ export const draws = (all: number): number => (isAll ? all : Math.ceil(all / 4))
 export const someOf = <T>(cases: readonly T[]): readonly T[] =>
   isAll ? cases : cases.filter((_, index) => index % 4 === 0);
 
-/** Returns the seeds from 1 to a number, or every fourth one. */
+/** Returns every fourth seed from 1 to a number, or all with DRAWS=all. */
 export const seedsTo = (last: number): readonly number[] =>
   someOf(Array.from({ length: last }, (_, index) => index + 1));

@@ -80,7 +80,7 @@ describe('A scenario of SpaceNet 2.5 in XML with one change', () => {
       ({ inner, end }) => inner > 0 && /^[^<]*<\/[^<]*>$/.test(text.slice(inner, end)),
     );
     expect(leaves.length).to.be.greaterThan(200);
-    for (const [index, { name, inner, end }] of someOf([...leaves.entries()])) {
+    for (const [index, { name, inner, end }] of someOf(leaves).entries()) {
       const value = ['', 'x', '-1', '0', '1e999', '12', '99999'][index % 7]!;
       const close = text.lastIndexOf('<', end - 1);
       await holds(text.slice(0, inner) + value + text.slice(close), `${name} ${value}`);
@@ -96,9 +96,7 @@ describe('A scenario of SpaceNet 2.5 in XML with one change', () => {
       '../../elements/x.Carrier',
       `${'../'.repeat(5)}dataSource/nodeLibrary/x.SurfaceNode`,
     ];
-    for (const [index, match] of someOf([
-      ...[...text.matchAll(/reference="([^"]*)"/g)].entries(),
-    ])) {
+    for (const [index, match] of someOf([...text.matchAll(/reference="([^"]*)"/g)]).entries()) {
       const path = targets[index % targets.length]!;
       const changed = `${text.slice(0, match.index)}reference="${path}"${text.slice(match.index + match[0].length)}`;
       await holds(changed, `${match[1]} to ${path}`);
