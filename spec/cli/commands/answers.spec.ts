@@ -61,7 +61,7 @@ const questions: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['--method', 'greedy'],
     ['--method', 'greedy', '--no-consume', '--rules', 'spacenet25'],
     ['--method', 'greedy', '--no-consume', '--options', 'spacenet25', '--templates'],
-    ['--no-consume', '--time-limit', '2', '--tiers', 'crew-first', '--weights', '203=2'],
+    ['--no-consume', '--time-limit', '1', '--tiers', 'crew-first', '--weights', '203=2'],
   ],
   simulate: [['--all'], ['--timeline'], ['--rules', 'spacenet25', '--all'], ['--no-consume']],
 };
