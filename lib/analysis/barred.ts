@@ -1,32 +1,26 @@
 import type { ClassOfSupply } from '../model/index.js';
 import { canServe, mainClassOf, type Ref, type ResourceRecord } from '../simulation/index.js';
 import type { SimulationRules } from '../simulation/world/rules/rules.js';
+import type { Campaign } from './campaign.js';
 import { resourceName } from './table/resource-name.js';
-
-/** What a sentence about resources that may not serve needs of a result. */
-export interface BarredContext {
-  readonly rules: SimulationRules;
-  /** Returns the properties of a resource. */
-  readonly resourceOf: (ref: Ref) => ResourceRecord;
-  /** Returns the words for how much of a resource is there. Default: none */
-  readonly amountOf?: (ref: Ref) => string | undefined;
-}
 
 /**
  * Returns sentences about resources that are beside an unmet amount of the same class of supply, and that the rules do not let
  * serve, one for each reason: "Food is there, but the rule `substitution: exact` does not let it serve".
  * @param wanted what is unmet
  * @param barred the resources, as the record of what is unmet names them
+ * @param amountOf returns the words for how much of a resource is there. Default: none
  */
 export function barredTexts(
+  campaign: Campaign,
   wanted: Ref,
   barred: readonly Ref[],
-  { rules, resourceOf, amountOf }: BarredContext,
+  amountOf?: (ref: Ref) => string | undefined,
 ): readonly string[] {
-  const want = resourceOf(wanted);
+  const want = campaign.resource(wanted);
   const reasons = new Map<string, string[]>();
   for (const ref of barred) {
-    const reason = reasonOf(resourceOf(ref), want, rules);
+    const reason = reasonOf(campaign.resource(ref), want, campaign.result.rules);
     const amount = amountOf?.(ref);
     const name = resourceName(ref.name) + (amount === undefined ? '' : ` (${amount})`);
     reasons.set(reason, [...(reasons.get(reason) ?? []), name]);

@@ -67,6 +67,18 @@ export class Campaign {
     return this.#result;
   }
 
+  /**
+   * The result of the simulation, for answers that need the record of each demand.
+   * @throws QuestionError if the result has only totals of demands: nothing would seem to be short
+   */
+  get recorded(): SimulationResult {
+    if (this.result.options.records.demands !== 'all')
+      throw new QuestionError('Campaign', [
+        "the result has only totals of demands, and the answer needs each of them; simulate without records: { demands: 'totals' }",
+      ]);
+    return this.result;
+  }
+
   /** What ids and names mean, and what instances inherit. */
   get graph(): ScenarioGraph {
     this.#graph ??= new ScenarioGraph(this.scenario);

@@ -43,6 +43,10 @@ export const expectations = {
     expected: 'a list',
     accepts: Array.isArray,
   },
+  words: {
+    expected: 'a list of texts',
+    accepts: (value) => Array.isArray(value) && value.every((each) => typeof each === 'string'),
+  },
   aFunction: {
     expected: 'a function',
     accepts: (value) => typeof value === 'function',

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import * as analysis from '../../lib/analysis/index.js';
+import { parse, Scenario } from '../../lib/index.js';
+import { planProblem } from '../../lib/manifest/index.js';
 import { scenario } from '../simulation/support/builder.js';
 
 const campaign = new analysis.Campaign(scenario([]));
@@ -39,12 +42,16 @@ const wrong: Readonly<Record<string, readonly Wrong[]>> = {
           unmetonly: 1,
         } as never),
       problems: [
-        /^by: expected a list; found "place"/,
+        /^by: expected a list of texts; found "place"/,
         /^period: expected month, year, or a number of days above 0; found 0/,
         /^spread: expected true or false; found 1/,
         /^packing: expected true or false; found "x"/,
         /^there is no option "unmetonly"; did you mean "unmetOnly"\?/,
       ],
+    },
+    {
+      ask: () => analysis.needsOf(campaign, { by: [5 as never] }),
+      problems: [/^by: expected a list of texts; found a/],
     },
     {
       ask: () => analysis.needsOf(campaign, { by: ['plce' as never] }),
@@ -92,6 +99,7 @@ const wrong: Readonly<Record<string, readonly Wrong[]>> = {
   ],
   capacityOf: [
     { ask: () => analysis.capacityOf(none), problems: [noCampaign] },
+    { ask: () => analysis.capacityOf(none, { without: new Set([0]) }), problems: [noCampaign] },
     {
       ask: () => analysis.capacityOf(campaign, { without: new Set([7]) }),
       problems: [/^without: expected a Set of indices of transports; found/],
@@ -109,6 +117,13 @@ const wrong: Readonly<Record<string, readonly Wrong[]>> = {
     {
       ask: () => analysis.solve(campaign, { for: '', until: 'x', thni: 1 } as never),
       problems: [noOption],
+    },
+    {
+      ask: () => analysis.solve(campaign, { for: 'Visit.flights', every: '30d' } as never),
+      problems: [
+        /^every: expected a number above 0; found "30d"/,
+        /^for: nothing has the name "Visit"/,
+      ],
     },
     {
       ask: () => analysis.solve(campaign, { for: '', until: 'feasable' } as never),
@@ -142,6 +157,10 @@ const wrong: Readonly<Record<string, readonly Wrong[]>> = {
         /^slip: expected a number above 0, at most 36525; found 0/,
         /^onProgress: expected a function; found 1/,
       ],
+    },
+    {
+      ask: () => analysis.criticalOf(campaign, { of: [5 as never] }),
+      problems: [/^of: expected a list of texts; found a/],
     },
     { ask: () => analysis.criticalOf(campaign, { thni: 1 } as never), problems: [noOption] },
   ],
@@ -195,6 +214,9 @@ const wrong: Readonly<Record<string, readonly Wrong[]>> = {
         { kind: 'error', index: 7 },
         { kind: 'warning', index: 7 },
         { kind: 'rule', rule: 'x' },
+        { kind: 'rule', rule: 'constructor' },
+        { kind: 'problems' },
+        { kind: 'problems', severity: 'error', code: 'NOPE' },
         { kind: 'x' },
       ] as never[]
     ).map((subject) => ({
@@ -213,7 +235,37 @@ const wrong: Readonly<Record<string, readonly Wrong[]>> = {
   supplyNetworkOf: [{ ask: () => analysis.supplyNetworkOf(none), problems: [noCampaign] }],
 };
 
+/** What needs the record of each demand. */
+const ofDemands: Readonly<Record<string, (campaign: analysis.Campaign) => unknown>> = {
+  needsOf: (of) => analysis.needsOf(of),
+  demandsOf: (of) => analysis.demandsOf(of),
+  rawDemandsOf: (of) => analysis.rawDemandsOf(of),
+  surplusOf: (of) => analysis.surplusOf(of),
+  stocksOf: (of) => analysis.stocksOf(of),
+  capacityOf: (of) => analysis.capacityOf(of),
+  reservesOf: (of) => analysis.reservesOf(of),
+  repairsOf: (of) => analysis.repairsOf(of),
+  scavengingOf: (of) => analysis.scavengingOf(of),
+  aggregatedDemandsOf: (of) => analysis.aggregatedDemandsOf(of),
+  rawDemandsFormat: (of) => analysis.rawDemandsFormat(of),
+  planProblem: (of) => planProblem(of),
+  'explain, of a place': (of) => analysis.explain(of, 'Ridge'),
+  'explain, of an element': (of) => analysis.explain(of, of.scenario.instantiatedElements[0]!.id),
+  'explain, of a resource': (of) => analysis.explain(of, 'Water'),
+  'explain, of a mission': (of) => analysis.explain(of, 'mission 0'),
+};
+
 describe('QuestionError', () => {
+  for (const [name, ask] of Object.entries(ofDemands))
+    it(`is what ${name} throws if only totals of demands were kept, when all would seem to be met`, () => {
+      const visit = parse(Scenario, readFileSync('data/scenarios/south-pole-visit.json'));
+      const totals = new analysis.Campaign(visit, {
+        ...{ consume: false, records: { demands: 'totals' } },
+      });
+      expect(totals.result.supplied).to.equal(false);
+      expect(() => ask(totals)).to.throw(analysis.QuestionError, /only totals of demands/);
+    });
+
   for (const [name, cases] of Object.entries(wrong))
     it(`is what ${name} throws for every wrong argument, with all problems`, async () => {
       for (const { ask, problems } of cases) {

@@ -1,5 +1,6 @@
 const { DRAWS: wish } = process.env;
 const isAll = wish === 'all';
+if (wish !== undefined && !isAll) throw new Error(`DRAWS can be "all" alone; found "${wish}"`);
 
 /**
  * Returns the number of cases that a property draws: a quarter of all, so that nobody waits for long, or all with DRAWS=all, as in

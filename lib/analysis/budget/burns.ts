@@ -7,6 +7,7 @@ import {
 } from '../../model/index.js';
 import type { Days } from '../../schema/spans.js';
 import type { BurnRecord, EventRecord, MissionRef, Ref } from '../../simulation/index.js';
+import { sumOf } from '../../simulation/kernel/finite.js';
 import { type BurnEnd, BurnEnds } from '../burns.js';
 import type { Campaign } from '../campaign.js';
 import type { BurnBudget, BurnRemedy, FiringBudget } from './answer.js';
@@ -184,7 +185,7 @@ function burnBudget(burn: Planned, end: BurnEnd | undefined, index: number): Bur
     deltaVAchieved: end === undefined ? 0 : Math.max(0, end.asked - missing),
     deltaVMissing: missing,
     deltaVMargin: end?.margin ?? null,
-    propellantUsed: firings.reduce((sum, { propellantUsed }) => sum + propellantUsed, 0),
+    propellantUsed: sumOf(firings, ({ propellantUsed }) => propellantUsed),
     stackMassBefore: firings[0]?.stackMassBefore ?? null,
     stackMassAfter: firings.at(-1)?.stackMassAfter ?? null,
     firings: firings.map(firingBudget),

@@ -1,4 +1,5 @@
 import { addToList } from '../../graph/multi-map.js';
+import { bounded } from '../../simulation/kernel/finite.js';
 import type { BurnBudget, BurnTotals, MissionBudget, TransportBudget } from './answer.js';
 import type { BudgetFlight } from './burns.js';
 
@@ -21,10 +22,10 @@ export function totalsOf(burns: readonly BurnBudget[]): BurnTotals {
     if (status === 'short') totals.short++;
     if (status === 'not-flown') totals.notFlown++;
     if (isThin) totals.thin++;
-    totals.deltaVAsked += burn.deltaVAsked ?? 0;
-    totals.deltaVAchieved += burn.deltaVAchieved;
-    totals.deltaVMissing += burn.deltaVMissing;
-    totals.propellantUsed += burn.propellantUsed;
+    totals.deltaVAsked = bounded(totals.deltaVAsked + (burn.deltaVAsked ?? 0));
+    totals.deltaVAchieved = bounded(totals.deltaVAchieved + burn.deltaVAchieved);
+    totals.deltaVMissing = bounded(totals.deltaVMissing + burn.deltaVMissing);
+    totals.propellantUsed = bounded(totals.propellantUsed + burn.propellantUsed);
     if (margin !== null && (totals.leastMargin === null || margin < totals.leastMargin))
       totals.leastMargin = margin;
   }

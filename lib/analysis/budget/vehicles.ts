@@ -1,6 +1,7 @@
 import { getOrAdd } from '../../graph/multi-map.js';
 import { InstPropulsiveVehicle } from '../../model/index.js';
 import type { Ref, StockRecord } from '../../simulation/index.js';
+import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
 import type { BurnBudget, VehicleBudget } from './answer.js';
 
@@ -93,8 +94,8 @@ function workOf(burns: readonly BurnBudget[]): ReadonlyMap<string, BurnWork> {
       }));
       if (work.burns.at(-1) !== index) work.burns.push(index);
       work.firings++;
-      work.deltaV += deltaVAchieved;
-      work.used += propellantUsed;
+      work.deltaV = bounded(work.deltaV + deltaVAchieved);
+      work.used = bounded(work.used + propellantUsed);
     }
   return works;
 }

@@ -66,6 +66,7 @@ export interface CapacityOptions {
  * @throws QuestionError with all problems of the options
  */
 export function capacityOf(campaign: Campaign, options: CapacityOptions = {}): Capacity {
+  checkQuestion('capacityOf', campaign);
   checkQuestion('capacityOf', campaign, options, {
     without: {
       expected: 'a Set of indices of transports',

@@ -113,7 +113,8 @@ export class CostItems {
   }
 
   #dateOf(time: Days): Date {
-    return new Date(this.start.getTime() + time * MILLISECONDS_A_DAY);
+    // A date cuts a part of a millisecond off, and before 1970 that is another year.
+    return new Date(Math.round(this.start.getTime() + time * MILLISECONDS_A_DAY));
   }
 
   /** Returns when a year begins, in days after the start. */

@@ -70,17 +70,31 @@ export function rowsOfPrices(prices: Prices): readonly Readonly<Record<string, u
     kind,
     [column]: prices[field],
   }));
-  const listed = Object.entries(LISTS).flatMap(([kind, { list, named }]) =>
-    prices[list].map((entry) => {
+  const listed = Object.entries(LISTS).flatMap(([kind, { list, named, of }]) => {
+    const needed = fieldsOf(of).flatMap(({ name, presence }) =>
+      presence === 'required' ? name : [],
+    );
+    return prices[list].map((entry) => {
       const { [named]: name, ...values } = { ...entry } as Record<string, unknown>;
-      return { kind, name, ...values };
-    }),
+      return saying({ kind, name, ...values }, needed);
+    });
+  });
+  return [...single.map((row) => saying(row)), ...listed].filter(
+    (row) => Object.keys(row).length > 1,
   );
-  const says = (value: unknown): boolean => value !== undefined && value !== 0 && value !== false;
-  return [...single, ...listed]
-    .map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => says(value))))
-    .filter((row) => Object.keys(row).length > 1);
 }
+
+/** Returns a row without the cells that say nothing. @param needed the fields in which 0 says something: they have no default */
+const saying = (
+  row: Readonly<Record<string, unknown>>,
+  needed: readonly string[] = [],
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(row).filter(
+      ([name, value]) =>
+        value !== undefined && ((value !== 0 && value !== false) || needed.includes(name)),
+    ),
+  );
 
 const NAMED: ReadonlySet<string> = new Set(Object.values(LISTS).map(({ named }) => named));
 

@@ -69,7 +69,7 @@ export function allTried(
 export const checkCriticalOptions = (campaign: Campaign, options: CriticalOptions): void =>
   checkQuestion('criticalOf', campaign, options, {
     slip: aSlip,
-    of: expectations.aList,
+    of: expectations.words,
     onProgress: expectations.aFunction,
   });
 

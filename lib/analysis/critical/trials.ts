@@ -11,6 +11,7 @@ import {
   simulate,
   type Verdict,
 } from '../../simulation/index.js';
+import { sumOf } from '../../simulation/kernel/finite.js';
 import { lostBy, type Moment, restOf, shift, withoutEvents } from '../../variants/timing.js';
 import { VariantSimulator } from '../../variants/variant-simulator.js';
 import { Campaign } from '../campaign.js';
@@ -132,7 +133,7 @@ export class CriticalTrials {
 
   /** Returns what runs out in a variant of the plan, as far as it is no problem of the plan already. */
   shortagesOf(trial: Campaign): readonly Shortage[] {
-    return trial.result.shortages.filter(
+    return trial.recorded.shortages.filter(
       (each) => !trial.rounding.isZeroAmount(each.amount) && !this.#plan.hasShortage(each),
     );
   }
@@ -161,7 +162,7 @@ export class CriticalTrials {
         : null,
       days: first ? first.since - subject.time : null,
       people: peopleWithout(trial, shortages),
-      unmetMass: shortages.reduce((sum, each) => sum + massOf(trial, each), 0),
+      unmetMass: sumOf(shortages, (each) => massOf(trial, each)),
       savedBy: saviour
         ? { name: flightName(result, saviour.transport), arrival: saviour.arrival }
         : null,

@@ -1,5 +1,6 @@
 import { getOrAdd } from '../../graph/multi-map.js';
 import type { DemandRecord, MissionRef, Ref } from '../../simulation/index.js';
+import { bounded } from '../../simulation/kernel/finite.js';
 import type { ExplainContext } from './context.js';
 
 /** What was demanded of a resource by one element, mission or event, or at one place. Production is not counted. */
@@ -47,14 +48,14 @@ export class DemandedAmounts {
     for (const { resource, amount } of amounts) {
       if (!(amount > 0) || (of !== undefined && resource.id !== of)) continue;
       const open = this.#open(demand, resource);
-      open.amount += amount;
+      open.amount = bounded(open.amount + amount);
       open.demands.push(index);
     }
     for (const { resource, amount, since } of unmet) {
       if (of !== undefined && resource.id !== of) continue;
       const open = this.#open(demand, resource);
       const from = since ?? start ?? time;
-      open.unmet += amount;
+      open.unmet = bounded(open.unmet + amount);
       open.shortSince = Math.min(open.shortSince ?? from, from);
       if (open.unmetDemands.at(-1) !== index) open.unmetDemands.push(index);
     }

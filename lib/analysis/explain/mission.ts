@@ -39,7 +39,7 @@ export interface MissionExplanation {
 /** Explains a mission. @param index its position in the scenario */
 export function explainMission(context: ExplainContext, index: number): MissionExplanation {
   const { campaign, models } = context;
-  const { result, places } = campaign;
+  const { recorded: result, places } = campaign;
   const mission = campaign.scenario.missionList[index]!;
   const events = result.events.filter((event) => event.mission.index === index);
   const own = new Set(events.map((event) => event.index));

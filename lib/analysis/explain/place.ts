@@ -33,7 +33,7 @@ export interface PlaceExplanation {
 /** Explains what happens at a node or edge. */
 export function explainPlace(context: ExplainContext, id: string): PlaceExplanation {
   const { campaign } = context;
-  const { result } = campaign;
+  const { recorded: result } = campaign;
   const place = campaign.places.of({ id, name: id });
   const ends = campaign.once(arrivals);
   const departed = result.transports.filter(({ event }) => result.events[event]?.succeeded);

@@ -64,7 +64,7 @@ export interface ResourceExplanation {
 
 /** Explains what happens to a resource. */
 export function explainResource(context: ExplainContext, id: string): ResourceExplanation {
-  const { result } = context.campaign;
+  const { recorded: result } = context.campaign;
   const resource = context.campaign.resource({ id, name: id });
   const demanded = new DemandedAmounts(context);
   const suppliers = new Map<string, Supplier & { amount: number; readonly demands: number[] }>();

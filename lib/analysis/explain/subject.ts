@@ -297,9 +297,13 @@ function isKnown(campaign: Campaign, subject: Subject): boolean {
     case 'resource':
       return result.resources.some(({ id }) => id === subject.id);
     case 'rule':
-      return ruleCatalogue[subject.rule] !== undefined;
+      return own(ruleCatalogue, subject.rule) !== undefined;
+    case 'problems': {
+      const { severity, code } = subject;
+      const all = own({ error: result.errors, warning: result.warnings }, severity);
+      return all !== undefined && (code === null || all.some((each) => each.code === code));
+    }
     case 'rules':
-    case 'problems':
       return true;
     default: {
       const { kind, index } = subject;

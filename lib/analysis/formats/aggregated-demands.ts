@@ -92,7 +92,7 @@ export interface RawDemandsFormat {
 export function rawDemandsFormat(campaign: Campaign): RawDemandsFormat {
   const numbers = new LoadNumbers(campaign.scenario);
   const demands: SpaceNetDemand[] = [];
-  for (const demand of campaign.result.demands) {
+  for (const demand of campaign.recorded.demands) {
     const left = allLeft(demand);
     if (left.length === 0) continue;
     const { time, location, element } = demand;

@@ -1,5 +1,6 @@
 import type { Environment } from '../../model/index.js';
 import type { AmountRecord, Ref } from '../../simulation/index.js';
+import { sumOf } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
 
 /** A resource in an output of SpaceNet. */
@@ -78,4 +79,4 @@ export function amountsFormat(
 }
 
 const total = (amounts: readonly AmountRecord[], of: 'mass' | 'volume'): number =>
-  amounts.reduce((sum, amount) => sum + amount[of], 0);
+  sumOf(amounts, (amount) => amount[of]);

@@ -6,7 +6,7 @@ import { QuestionError } from '../question-error.js';
 import { aggregatedDemandsOf, type EarlyDemand } from '../supply/aggregate.js';
 import { type Table, tableOf } from '../table/table.js';
 import type { Needs } from './answer.js';
-import { needRecords, needsOf } from './needs.js';
+import { needsOf } from './needs.js';
 import type { NeedsOptions } from './options.js';
 
 /** What a campaign demands: the answer of the command `demands`. */
@@ -50,12 +50,12 @@ export function demandsOf(
 /**
  * Returns the single demands of a campaign, in order.
  * @param unmet whether to leave out those that were met. Default: false
- * @throws QuestionError if an argument is wrong
+ * @throws QuestionError if an argument is wrong, or if the result keeps no records of demands
  */
 export function rawDemandsOf(campaign: Campaign, unmet = false): RawDemandsAnswer {
   checkQuestion('rawDemandsOf', campaign, { unmet }, { unmet: expectations.yesOrNo });
-  const { result } = campaign;
-  return { demands: unmet ? result.unmetDemands : result.demands };
+  const { unmetDemands, demands } = campaign.recorded;
+  return { demands: unmet ? unmetDemands : demands };
 }
 
 /** What was produced and found no room: the answer of the command `demands` with `--surplus`. */
@@ -72,8 +72,7 @@ export interface SurplusAnswer {
  */
 export function surplusOf(campaign: Campaign): SurplusAnswer {
   checkQuestion('surplusOf', campaign);
-  needRecords('surplusOf', campaign);
-  const { surplus, surplusMass } = campaign.result;
+  const { surplus, surplusMass } = campaign.recorded;
   return { surplus, surplusMass };
 }
 

@@ -56,7 +56,7 @@ export class Ledger {
     private readonly options: ResolvedNeeds,
   ) {
     const { by, packing } = options;
-    const { result } = campaign;
+    const { recorded: result } = campaign;
     this.words = by.flatMap((dimension) => wordOf(campaign, dimension) ?? []);
     this.times = new Times(campaign, options);
     this.#recorded = result.options.packingEstimate;

@@ -29,10 +29,10 @@ export interface UnderMission extends Span {
 }
 
 /** Returns when people need things under which missions; for each person in order of time. */
-export function peopleUnderMissions({ result }: Campaign): readonly UnderMission[] {
+export function peopleUnderMissions({ recorded }: Campaign): readonly UnderMission[] {
   const found: { person: Ref; mission: MissionRef; since: number; until: number }[] = [];
   const last = new Map<string, (typeof found)[number]>();
-  for (const { element: person, mission, since, time: until } of result.demands) {
+  for (const { element: person, mission, since, time: until } of recorded.demands) {
     if (person === null || mission === null || since === null) continue;
     const before = last.get(person.id);
     if (before?.mission.index === mission.index && before.until === since) before.until = until;

@@ -132,10 +132,8 @@ const missingOf = ({ unmet }: DemandRecord, { id }: Ref): number =>
 
 /** Returns what is beside a resource that a demand lacks, and may not serve it, in words. */
 function barredText({ unmet }: DemandRecord, wanted: Ref, campaign: Campaign): string {
-  const { rules } = campaign.result;
-  const resourceOf = (ref: Ref) => campaign.resource(ref);
   const texts = unmet.flatMap(({ resource, barred }) =>
-    resource.id === wanted.id ? barredTexts(wanted, barred, { rules, resourceOf }) : [],
+    resource.id === wanted.id ? barredTexts(campaign, wanted, barred) : [],
   );
   return [...new Set(texts)].join('; ');
 }

@@ -1,6 +1,5 @@
 import type { Campaign } from '../campaign.js';
 import { checkQuestion } from '../expectations.js';
-import { QuestionError } from '../question-error.js';
 import type { Needs } from './answer.js';
 import { Ledger } from './ledger.js';
 import { type NeedsOptions, resolveNeeds } from './options.js';
@@ -22,14 +21,5 @@ import { groupedNeeds } from './rows.js';
 export function needsOf(campaign: Campaign, options: NeedsOptions = {}): Needs {
   checkQuestion('needsOf', campaign);
   const resolved = resolveNeeds(options);
-  needRecords('needsOf', campaign);
   return groupedNeeds(new Ledger(campaign, resolved), resolved);
-}
-
-/** Makes sure that a result has the records of its demands. @throws QuestionError if it has only totals */
-export function needRecords(question: string, { result }: Campaign): void {
-  if (result.options.records.demands !== 'all')
-    throw new QuestionError(question, [
-      'the result has only totals of demands; simulate with records of all',
-    ]);
 }

@@ -75,10 +75,10 @@ export function problemsOfBy(by: readonly string[]): readonly string[] {
   return problems;
 }
 
-const { aList, yesOrNo } = expectations;
+const { words, yesOrNo } = expectations;
 
 const expected: Readonly<Record<keyof NeedsOptions, Expectation>> = {
-  by: aList,
+  by: words,
   period: {
     expected: 'month, year, or a number of days above 0',
     accepts: (value) =>
@@ -99,7 +99,8 @@ export function resolveNeeds(options: NeedsOptions): ResolvedNeeds {
   const given = problems.length > 0 && typeof options !== 'object' ? {} : (options ?? {});
   const { by = ['place', 'flight'], period = 'month' } = given;
   const { spread = false, packing = false, unmetOnly = false, sources = true } = given;
-  if (Array.isArray(by)) problems.push(...problemsOfBy(by).map((problem) => `by: ${problem}`));
+  if (expectations.words.accepts(by))
+    problems.push(...problemsOfBy(by).map((problem) => `by: ${problem}`));
   if (problems.length > 0) throw new QuestionError('needsOf', problems);
   const time = by.find(isTime);
   return {

@@ -22,11 +22,10 @@ export interface BarredOutlook {
 export function barredOutlooks(campaign: Campaign): readonly BarredOutlook[] {
   const { result } = campaign;
   const found = new Map<string, BarredOutlook>();
-  const resourceOf = (ref: Ref) => campaign.resource(ref);
   for (const { place, resource, since, barred } of result.shortages) {
     const key = `${place.id} ${resource.id}`;
     if (barred.length === 0 || found.has(key)) continue;
-    const texts = barredTexts(resource, barred, { rules: result.rules, resourceOf });
+    const texts = barredTexts(campaign, resource, barred);
     found.set(key, { place, resource, since, barred, text: `${texts.join('; ')}.` });
   }
   return [...found.values()];

@@ -184,7 +184,7 @@ export const placeTable = ({ shortages }: Outlook, start: number): Table =>
 /** Returns the day of a time, in UTC. */
 function dayOf(time: number): string {
   const date = new Date(time);
-  return Number.isNaN(date.getTime()) ? 'out of range' : date.toISOString().slice(0, 10);
+  return Number.isNaN(date.getTime()) ? 'out of range' : date.toISOString().split('T')[0]!;
 }
 
 /** Returns a sentence about each kind of margin of which none is short or thin: the least one; and one about what is held back first. */

@@ -1,5 +1,6 @@
 import type { Days } from '../../schema/spans.js';
 import type { Delivery, Ref, Shortage } from '../../simulation/index.js';
+import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
 
 /** What a place runs short of: the first resource, and all in all. */
@@ -42,7 +43,7 @@ export function placeOutlooks(campaign: Campaign): readonly PlaceOutlook[] {
       continue;
     }
     known.resources.add(resource.id);
-    known.mass += mass;
+    known.mass = bounded(known.mass + mass);
     const isFirst = since < known.first.since;
     if (isFirst || (since === known.first.since && mass > known.firstMass)) {
       known.first = shortage;

@@ -107,14 +107,14 @@ export const simulationPresentation = ({
     ...recordTables(campaign, outlookOf(campaign)),
     ...(reserves === undefined ? [] : neededTables(reserves)),
     ...happeningTables(campaign),
-    timelineTable(campaign.result, timeline),
+    timelineTable(campaign, timeline),
   ],
   shown: (_, campaign) => [
     ...[
       ...(all ? allTables(campaign) : briefTables(campaign)),
       ...(reserves === undefined ? [] : neededTables(reserves).slice(0, all ? 3 : 1)),
     ].filter(({ rows }) => rows.length > 0),
-    ...(timeline === undefined ? [] : [timelineTable(campaign.result, timeline)]),
+    ...(timeline === undefined ? [] : [timelineTable(campaign, timeline)]),
   ],
 });
 

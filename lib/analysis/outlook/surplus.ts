@@ -1,4 +1,5 @@
 import type { Ref, Span } from '../../simulation/index.js';
+import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
 
 /** What of one resource was produced at one place and found no room. It is no shortage. */
@@ -30,8 +31,8 @@ export function surplusOutlooks(campaign: Campaign): readonly SurplusOutlook[] {
     }
     if (open.source?.id !== element?.id) open.source = null;
     open.until = Math.max(open.until, until);
-    open.amount += amount;
-    open.mass += mass;
+    open.amount = bounded(open.amount + amount);
+    open.mass = bounded(open.mass + mass);
   }
   return [...found.values()];
 }

@@ -2,12 +2,11 @@ import { counted } from '../../schema/diagnostics/wording.js';
 import type {
   AmountRecord,
   DemandRecord,
-  Ref,
   SimulationResult,
   TimelineRecord,
 } from '../../simulation/index.js';
 import { barredTexts } from '../barred.js';
-import { Resources } from '../resources.js';
+import type { Campaign } from '../campaign.js';
 import { amount, figure, moment, quantity, rounded, span } from '../table/quantity.js';
 import { resourceName } from '../table/resource-name.js';
 import { type Table, type Tone, tableOf } from '../table/table.js';
@@ -34,9 +33,9 @@ const MAX_DEMANDS = 20;
 const UNGROUPED = 50;
 
 /** Returns the table of what happens in a simulation, in order: all of it, or what a filter shows. */
-export function timelineTable(result: SimulationResult, filter: TimelineFilter = {}): Table {
-  const rows = timelineRows(result, filter);
-  const start = new Date(result.scenario.startDate).getTime();
+export function timelineTable(campaign: Campaign, filter: TimelineFilter = {}): Table {
+  const rows = timelineRows(campaign, filter);
+  const start = new Date(campaign.result.scenario.startDate).getTime();
   const minutes = (days: number): number => Math.round(days * 24 * 60);
   const dayOf = ({ time }: TimelineRow): number => Math.floor(minutes(time) / (24 * 60));
   const table = tableOf({ name: 'timeline', title: 'Timeline', tone: ({ tone }) => tone }, rows, [
@@ -59,7 +58,8 @@ export function timelineTable(result: SimulationResult, filter: TimelineFilter =
   return { ...table, breaks };
 }
 
-function timelineRows(result: SimulationResult, filter: TimelineFilter): readonly TimelineRow[] {
+function timelineRows(campaign: Campaign, filter: TimelineFilter): readonly TimelineRow[] {
+  const { result } = campaign;
   const rows: TimelineRow[] = [];
   /** The event of the last row, and whether it has started a transport. */
   let last: number | null | undefined;
@@ -72,7 +72,7 @@ function timelineRows(result: SimulationResult, filter: TimelineFilter): readonl
     if (kind === 'transport') departed = true;
     if (!isShown(record, filter, result)) continue;
     const event = index === null ? undefined : result.events[index];
-    for (const { text, place } of linesOf(record, result, filter)) {
+    for (const { text, place } of linesOf(record, campaign, filter)) {
       const tone = TONES[kind];
       rows.push({
         time,
@@ -110,20 +110,21 @@ interface TimelineText {
 /** Returns the texts of a record, one for each row. Empty demands have none. */
 function linesOf(
   record: TimelineRecord,
-  result: SimulationResult,
+  campaign: Campaign,
   filter: TimelineFilter,
 ): readonly TimelineText[] {
   const lines =
     record.kind === 'demands'
-      ? demandLines(demandsOf(record, filter, result), result)
-      : [{ text: recordText(record, result) }];
+      ? demandLines(demandsOf(record, filter, campaign.result), campaign)
+      : [{ text: recordText(record, campaign) }];
   return lines.filter(({ text }) => text !== '');
 }
 
 function recordText(
   record: Exclude<TimelineRecord, { kind: 'demands' }>,
-  result: SimulationResult,
+  campaign: Campaign,
 ): string {
+  const { result } = campaign;
   switch (record.kind) {
     case 'mission':
       return `mission ${record.mission.index + 1} starts`;
@@ -136,10 +137,10 @@ function recordText(
     case 'reconfigure':
       return `set ${record.element.name} to ${record.state?.name ?? 'no state'}`;
     case 'add':
-      return `add ${amountsText(record, result)} to ${record.container.name}`;
+      return `add ${amountsText(record, campaign)} to ${record.container.name}`;
     case 'transfer': {
       const { origin, destination } = record;
-      return `transfer ${amountsText(record, result)} from ${origin.name} to ${destination.name}`;
+      return `transfer ${amountsText(record, campaign)} from ${origin.name} to ${destination.name}`;
     }
     case 'eva':
       return `EVA of ${span(record.hours * 3600)}`;
@@ -164,26 +165,14 @@ function recordText(
   }
 }
 
-const known = new WeakMap<object, ReadonlyMap<string, string>>();
-
-/** Returns the units of each resource of a result, by the identifier of the resource. */
-function unitsOf(resources: SimulationResult['resources']): ReadonlyMap<string, string> {
-  let units = known.get(resources);
-  if (!units) {
-    units = new Map(resources.map((resource) => [resource.id, resource.units]));
-    known.set(resources, units);
-  }
-  return units;
-}
-
 /** Returns amounts as text. With `upTo`, each of these has the amount that was moved of it. */
 function amountsText(
   { amounts, upTo }: Pick<DemandRecord, 'amounts' | 'upTo'>,
-  { resources }: SimulationResult,
+  campaign: Campaign,
 ): string {
   return (upTo ?? amounts)
     .map(({ resource, amount: most }) => {
-      const units = unitsOf(resources).get(resource.id) ?? 'units';
+      const { units } = campaign.resource(resource);
       const of = `of ${resourceName(resource.name)}`;
       if (upTo === undefined) return `${quantity(most, units)} ${of}`;
       const moved = amounts.find((each) => each.resource.id === resource.id)?.amount ?? 0;
@@ -220,12 +209,12 @@ function burnText(burn: SimulationResult['burns'][number]): string {
 /** Returns a text for each of some demands, or one for all of them if there are many. */
 function demandLines(
   demands: readonly DemandRecord[],
-  result: SimulationResult,
+  campaign: Campaign,
 ): readonly TimelineText[] {
   const count = demands.length;
   if (count <= MAX_DEMANDS)
     return demands.map((demand) => ({
-      text: demandText(demand, result),
+      text: demandText(demand, campaign),
       place: demand.location.name,
     }));
   const unmet = demands.filter((demand) => demand.unmet.length > 0);
@@ -242,21 +231,21 @@ function demandLines(
 const massOf = (list: readonly AmountRecord[]): number =>
   rounded(list.reduce((total, { mass }) => total + Math.max(mass, 0), 0));
 
-function demandText(demand: DemandRecord, result: SimulationResult): string {
+function demandText(demand: DemandRecord, campaign: Campaign): string {
   const { time, since, element, mission, amounts, upTo, unmet } = demand;
   const who = element?.name ?? `mission ${mission?.name ?? ''}`.trim();
-  if (upTo !== undefined) return `${who} consumes ${amountsText(demand, result)}`;
+  if (upTo !== undefined) return `${who} consumes ${amountsText(demand, campaign)}`;
   if (amounts.length === 0) return '';
   const asked = amounts.filter(({ amount }) => amount >= 0);
   const made = amounts.filter(({ amount }) => amount < 0).map(opposite);
   const duration = since === null ? '' : ` in ${span((time - since) * DAY)}`;
-  const makes = made.length === 0 ? '' : `makes ${sumText(made, result)}`;
+  const makes = made.length === 0 ? '' : `makes ${sumText(made, campaign)}`;
   if (asked.length === 0) return `${who} ${makes}${duration}`;
-  const demands = `demands ${sumText(asked, result)}`;
+  const demands = `demands ${sumText(asked, campaign)}`;
   const does = makes === '' ? demands : `${demands} and ${makes}`;
   const short =
     massOf(unmet) < massOf(amounts) ? `${quantity(massOf(unmet), 'kg')} unmet` : 'unmet';
-  const beside = besideText(unmet, result);
+  const beside = besideText(unmet, campaign);
   return `${who} ${does}${duration}: ${unmet.length === 0 ? 'met' : `${short}${beside}`}`;
 }
 
@@ -267,17 +256,13 @@ const opposite = (each: AmountRecord): AmountRecord => ({
 });
 
 /** Returns one amount with its resource, or the mass of several. */
-const sumText = (amounts: readonly AmountRecord[], result: SimulationResult): string =>
+const sumText = (amounts: readonly AmountRecord[], campaign: Campaign): string =>
   amounts.length === 1
-    ? amountsText({ amounts }, result)
+    ? amountsText({ amounts }, campaign)
     : `${quantity(massOf(amounts), 'kg')} of ${counted(amounts.length, 'resource')}`;
 
 /** Returns what is beside unmet amounts and may not serve them, in words, each after a semicolon. */
-function besideText(unmet: DemandRecord['unmet'], { rules, resources }: SimulationResult): string {
-  const barring = unmet.filter(({ barred }) => barred.length > 0);
-  if (barring.length === 0) return '';
-  const known = new Resources(resources);
-  const context = { rules, resourceOf: (ref: Ref) => known.of(ref) };
-  const texts = barring.flatMap((each) => barredTexts(each.resource, each.barred, context));
+function besideText(unmet: DemandRecord['unmet'], campaign: Campaign): string {
+  const texts = unmet.flatMap(({ resource, barred }) => barredTexts(campaign, resource, barred));
   return [...new Set(texts)].map((text) => `; ${text}`).join('');
 }

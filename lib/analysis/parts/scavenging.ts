@@ -1,5 +1,6 @@
 import type { Days } from '../../schema/spans.js';
 import type { Ref } from '../../simulation/index.js';
+import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
 import { checkQuestion } from '../expectations.js';
 import type { Presentation } from '../table/presentation.js';
@@ -42,7 +43,7 @@ export interface Scavenging {
  */
 export function scavengingOf(campaign: Campaign): Scavenging {
   checkQuestion('scavengingOf', campaign);
-  const { result, scenario } = campaign;
+  const { recorded: result, scenario } = campaign;
   const taken: Omit<ScavengedPart, 'totalAmount' | 'totalMass'>[] = [];
   for (const { time, element: by, location: place, supplies } of result.demands)
     for (const { from, way, resource, amount, since, until } of supplies) {
@@ -56,7 +57,7 @@ export function scavengingOf(campaign: Campaign): Scavenging {
   const parts = taken.map((part) => {
     const totalAmount = (amounts.get(part.resource.id) ?? 0) + part.amount;
     amounts.set(part.resource.id, totalAmount);
-    totalMass += part.mass;
+    totalMass = bounded(totalMass + part.mass);
     return { ...part, totalAmount, totalMass };
   });
   return { isAllowed: scenario.configuration.scavengeSpares, parts, mass: totalMass };

@@ -10,6 +10,7 @@ import {
   type RepairSelection,
   repairItems,
 } from '../../simulation/index.js';
+import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
 import { checkQuestion, type Expectation } from '../expectations.js';
 import { QuestionError } from '../question-error.js';
@@ -57,7 +58,7 @@ const anything: Expectation = { expected: 'a budget', accepts: () => true };
  */
 export function repairsOf(campaign: Campaign, options: Partial<RepairBudget> = {}): Repairs {
   checkQuestion('repairsOf', campaign, options, { budget: anything });
-  const { scenario, result } = campaign;
+  const { scenario, recorded: result } = campaign;
   const { budget } = options;
   if (budget !== undefined) {
     const problems = problemsOfRepairs({ budget }, scenario.missionList.length);
@@ -105,7 +106,10 @@ function curveOf(items: readonly RepairItem[]): readonly RepairPoint[] {
   const points: RepairPoint[] = [{ hours: 0, savedMass: 0 }];
   for (const item of items) {
     const { hours, savedMass } = points.at(-1)!;
-    points.push({ hours: hours + item.hours, savedMass: savedMass + item.savedMass });
+    points.push({
+      hours: bounded(hours + item.hours),
+      savedMass: bounded(savedMass + item.savedMass),
+    });
   }
   return points;
 }

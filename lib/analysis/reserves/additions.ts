@@ -3,6 +3,7 @@ import { firstIndex } from '../../graph/sorted.js';
 import { type ClassOfSupply, isSubclassOf } from '../../model/class-of-supply.js';
 import type { Days } from '../../schema/spans.js';
 import type { Ref } from '../../simulation/index.js';
+import { sumOf } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
 import { arrivals } from '../supply/arrivals.js';
 import { supplyEdge } from '../supply/network.js';
@@ -116,7 +117,7 @@ function additionsAt(lacking: readonly Lacking[]): readonly ReserveAddition[] {
       ({ by, flight }) => flight?.transport ?? `by ${by}`,
     );
     for (const of of byFlight.values()) {
-      const mass = of.reduce((sum, each) => sum + each.mass, 0);
+      const mass = sumOf(of, (each) => each.mass);
       additions.push({ place, subject, mass, by: of[0]!.by, flight: of[0]!.flight });
     }
   }

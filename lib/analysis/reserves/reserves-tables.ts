@@ -171,7 +171,7 @@ function placesText({ places }: Reserves): string {
   )[0]!;
   const at = `${counted(places.length, 'reserve')} while people are there.`;
   if (least.least.days === null) return `${at} All last until the end of the campaign.`;
-  return `${at} The least: ${least.subject.name} at ${least.place.name}, which lasts ${daysText(least.least.days)} ${when(least.least.time)}.`;
+  return `${at} The least: ${least.subject.name} at ${least.place.name}, which lasts ${daysText(least.least.days)} at ${when(least.least.time)}.`;
 }
 
 /** Returns days as text, to the minute. */

@@ -47,7 +47,7 @@ export class ReserveSupplies {
         history.resource.id,
         history,
       );
-    const { result, places } = campaign;
+    const { recorded: result, places } = campaign;
     this.#byId = new Map(result.resources.map((each) => [each.id, [each]]));
     this.#generic = result.resources.filter(isGeneric).map(({ id }) => id);
     const isFree = result.rules.demandsAtSource === 'none';

@@ -6,7 +6,7 @@ import { type Days, MILLISECONDS_A_DAY } from '../../schema/spans.js';
 import { typedQuantity } from '../../schema/typed-number.js';
 import type { FieldUnits } from '../../schema/units.js';
 import type { Campaign } from '../campaign.js';
-import { checkQuestion, type Expectation } from '../expectations.js';
+import { checkQuestion, type Expectation, expectations, problemOf } from '../expectations.js';
 import { QuestionError } from '../question-error.js';
 import { needsIn } from '../reserves/need.js';
 import type { Goal } from './criterion.js';
@@ -103,7 +103,8 @@ export function resolveQuestion(campaign: Campaign, question: SolveQuestion): Re
   const from = quantity(problems, 'from', question.from, variable?.units);
   const to = quantity(problems, 'to', question.to, variable?.units);
   const tolerance = quantity(problems, 'tolerance', question.tolerance, variable?.units, true);
-  quantity(problems, 'every', every, undefined, true);
+  const wrong = every === undefined ? every : problemOf('every', every, expectations.aboveZero);
+  if (wrong !== undefined) problems.push(wrong);
   if (from !== undefined && to !== undefined && from >= to)
     problems.push(`from: ${preview(from)} must be below to, ${preview(to)}`);
   const found =

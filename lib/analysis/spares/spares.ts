@@ -1,4 +1,5 @@
 import { getOrAdd } from '../../graph/multi-map.js';
+import { sumOf } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
 import { checkQuestion, type Expectation, expectations } from '../expectations.js';
 import { exposuresOf, type PartExposure, type PooledFailures } from './exposure.js';
@@ -183,7 +184,7 @@ export function sparesOf(campaign: Campaign, options: SparesOptions = {}): Spare
   }));
   const pointAt = (target: number): SparePoint & { readonly levels: readonly number[] } => {
     const { levels, isProved, bound } = leastMass(items, target);
-    return { confidence: target, levels, ...sumOf(items, levels), isProved, bound };
+    return { confidence: target, levels, ...spareSum(items, levels), isProved, bound };
   };
   const { levels, ...together } = pointAt(confidence);
   const alone = items.map(({ ladder }) => ladder.least(confidence));
@@ -206,18 +207,18 @@ export function sparesOf(campaign: Campaign, options: SparesOptions = {}): Spare
   });
   return {
     ...{ confidence, by, kFactor, dormantShare, stocks, exposures },
-    alone: sumOf(items, alone),
+    alone: spareSum(items, alone),
     together,
     aboardProbability: stocks.reduce((product, stock) => product * stock.aboardProbability, 1),
     // Of several with the same mass, the one with the highest probability asked says most.
     curve: curve.filter((point, i) => items.length > 0 && point.mass !== curve[i + 1]?.mass),
-    failures: sorted.reduce((sum, { failures }) => sum + failures, 0),
-    repairHours: sorted.reduce((sum, { repairHours }) => sum + repairHours, 0),
+    failures: sumOf(sorted, ({ failures }) => failures),
+    repairHours: sumOf(sorted, ({ repairHours }) => repairHours),
     unrated,
   };
 }
 
-function sumOf(items: readonly SparedItem[], levels: readonly number[]): SpareSum {
+function spareSum(items: readonly SparedItem[], levels: readonly number[]): SpareSum {
   let units = 0;
   let mass = 0;
   let logarithm = 0;

@@ -23,7 +23,7 @@ export class DemandRates {
 
   constructor(campaign: Campaign) {
     const steps = new Map<string, Steps>();
-    for (const demand of campaign.result.demands) addSteps(demand, campaign, steps);
+    for (const demand of campaign.recorded.demands) addSteps(demand, campaign, steps);
     for (const [key, own] of steps) this.#rates.set(key, ratesOf(own));
   }
 

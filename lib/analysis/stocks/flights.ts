@@ -112,7 +112,7 @@ function lacksOf(
   windows: ReadonlyMap<string, readonly FlightWindow[]>,
 ): ReadonlyMap<string, Lacks> {
   const lacks = new Map<string, Map<string, Map<number, Lack>>>();
-  for (const demand of campaign.result.demands) {
+  for (const demand of campaign.recorded.demands) {
     const { id } = demand.location;
     const there = windows.get(id);
     if (there === undefined) continue;

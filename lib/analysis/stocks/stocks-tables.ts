@@ -361,13 +361,12 @@ export function sampledStocks({ places, end }: Stocks, every: number): Table {
       const time = Math.min(i * every, end);
       const amount = amountAt(levelAt(stock.levels, time), time);
       const demand = rateAt(stock.demand, time);
-      return { stock, time, amount, demand, daysOfSupply: daysOfSupply(amount, demand) };
+      return { ...stock, time, amount, demand, daysOfSupply: daysOfSupply(amount, demand) };
     }),
   );
   return tableOf({ name: 'samples', title: 'Levels at regular times' }, items, [
-    { title: 'place', kind: 'text', of: ({ stock }) => stock.place.name },
-    { title: 'resource', kind: 'text', isResource: true, of: ({ stock }) => stock.resource.name },
-    { title: 'unit', kind: 'text', from: 100, of: ({ stock }) => stock.units },
+    placeColumn,
+    ...resourceColumns,
     { title: 'time', kind: 'time', of: ({ time }) => time },
     { title: 'level', kind: 'number', of: ({ amount }) => amount },
     ...supplyColumns,

@@ -76,7 +76,7 @@ interface Missing {
 const keyOf = (place: Ref, resource: Ref): string => `${place.id} ${resource.id}`;
 
 /** Returns what places lack. Where everything is to be had, nothing lacks, by the rule `demandsAtSource`. */
-function missingOf({ result, places }: Campaign): ReadonlyMap<string, Missing> {
+function missingOf({ recorded: result, places }: Campaign): ReadonlyMap<string, Missing> {
   const missing = new Map<string, Missing>();
   const needsNone = result.rules.demandsAtSource === 'none';
   for (const { place, resource, since, amount } of result.shortages) {

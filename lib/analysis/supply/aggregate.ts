@@ -52,7 +52,7 @@ export interface AggregatedDemands {
  */
 export function aggregatedDemandsOf(campaign: Campaign): AggregatedDemands {
   checkQuestion('aggregatedDemandsOf', campaign);
-  const { result } = campaign;
+  const { recorded: result } = campaign;
   const network = supplyNetworkOf(campaign);
   const sets = new DemandSets(campaign, network);
   for (const demand of result.demands)

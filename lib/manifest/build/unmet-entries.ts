@@ -32,7 +32,7 @@ export interface DemandEntry {
  * demand that goes on over several arrivals and departures has an entry for each span between them.
  */
 export function* entriesOf(campaign: Campaign, changes: NodeChanges): Iterable<DemandEntry> {
-  const { result, places } = campaign;
+  const { recorded: result, places } = campaign;
   const clock = new Clock(result.events, campaign.once(lumpMoments));
   for (const demand of result.demands) {
     const { location, element } = demand;

@@ -13,6 +13,13 @@ export function bounded(quantity: number): number {
   return quantity < 0 ? -MOST : MOST;
 }
 
+/** Returns the bounded sum of a quantity over a list. */
+export const sumOf = <T>(list: Iterable<T>, of: (item: T) => number): number => {
+  let sum = 0;
+  for (const item of list) sum = bounded(sum + of(item));
+  return sum;
+};
+
 const isLost = (value: unknown): boolean => typeof value === 'number' && !Number.isFinite(value);
 
 /** The number of objects in plain data from which on those that were seen are remembered, in case the data contains itself. */

@@ -16,7 +16,7 @@ import { costDataOf } from './cost.js';
 import { elementOf } from './elements.js';
 import { placesOf } from './places.js';
 import { sparesDataOf } from './spares.js';
-import { NO_SUPPLIES, type Supplies, supplySteps } from './supplies.js';
+import { hasDemands, NO_SUPPLIES, type Supplies, supplySteps } from './supplies.js';
 import {
   type EventData,
   type FiringData,
@@ -94,10 +94,18 @@ export function viewDataOf(
 /** The most trials, and events of all of them, that the maker of a report waits for. */
 const MOST = { trials: 200, events: 100_000 };
 
-/** Whether it takes no long time to try what becomes of a campaign if one thing goes wrong, and whether the plan itself ends. */
+/**
+ * Whether it takes no long time to try what becomes of a campaign if one thing goes wrong, and whether the plan itself ends and has
+ * the records of its demands.
+ */
 export function isShortToTry({ campaign, count }: CriticalTrials): boolean {
   const { ending, events } = campaign.result;
-  return ending === 'complete' && count <= MOST.trials && count * events.length <= MOST.events;
+  return (
+    ending === 'complete' &&
+    hasDemands(campaign) &&
+    count <= MOST.trials &&
+    count * events.length <= MOST.events
+  );
 }
 
 /** The data of a viewer in two stages: what pictures need first, and what takes longest to make. */
@@ -204,7 +212,7 @@ export function stagedViewData(
     states: result.states.map(
       ({ time, element, state }) => [time, elements.of(element), state?.name ?? ''] as const,
     ),
-    under: peopleUnderMissions(campaign).map(
+    under: (hasDemands(campaign) ? peopleUnderMissions(campaign) : []).map(
       ({ person, mission, since, until }) =>
         [elements.of(person), mission.index, since, until] as const,
     ),

@@ -19,7 +19,7 @@ export type Supplies = Pick<
   'stocks' | 'reserves' | 'required' | 'needs' | 'capacity' | 'loads'
 >;
 
-/** What stands in the data until the supplies are made. */
+/** What stands in the data until the supplies are made, and if the simulation kept only totals of demands. */
 export const NO_SUPPLIES: Supplies = {
   stocks: [],
   reserves: [],
@@ -46,11 +46,11 @@ export function* supplySteps(
   { places, resources, elements }: SupplyFinders,
   need: readonly string[],
 ): Generator<Partial<Supplies>, void> {
+  if (!hasDemands(campaign)) return;
   const required = requiredData(campaign, need, { places, resources });
   const stocks = stocksData(campaign, places, resources);
   yield { stocks, required };
   yield capacityData(campaign, places);
-  if (!hasDemands(campaign)) return;
   yield { reserves: reservesData(campaign, stocks, required, resources) };
   const { length, by } = needsBy(campaign);
   const rows = rowsOf(by('class-1'), places, ({ class: supply }) => supply!.number);

@@ -30,32 +30,31 @@ const subjects: readonly (readonly [string, (campaign: Campaign) => readonly Tab
   ['Campaign', campaignTables],
   [
     'Demands',
-    (campaign) =>
-      hasDemands(campaign)
-        ? [
-            ...demandsTables(demandsOf(campaign), campaign),
-            surplusTable(surplusOf(campaign), campaign),
-            processesTable(heldBack(campaign)),
-          ]
-        : [],
+    (campaign) => [
+      ...demandsTables(demandsOf(campaign), campaign),
+      surplusTable(surplusOf(campaign), campaign),
+      processesTable(heldBack(campaign)),
+    ],
   ],
   ['Stocks', (campaign) => stockTables(stocksOf(campaign))],
   ['Capacity', (campaign) => capacityTables(capacityOf(campaign))],
   ['Propulsion', (campaign) => budgetTables(budgetOf(campaign))],
   ['Parts', ({ scenario }) => commonalityTables(commonalityOf(scenario))],
-  [
-    'Single demands',
-    (campaign) => (hasDemands(campaign) ? [rawDemandsTable(rawDemandsOf(campaign), campaign)] : []),
-  ],
+  ['Single demands', (campaign) => [rawDemandsTable(rawDemandsOf(campaign), campaign)]],
 ];
+
+/** The subjects that need the record of each demand. */
+const ofDemands: readonly string[] = ['Demands', 'Stocks', 'Capacity', 'Single demands'];
 
 /** Returns the tables of all answers that have rows. @param prices for the cost. Default: without it */
 export const tablesOf = (campaign: Campaign, prices?: object): readonly TableData[] => [
-  ...subjects.flatMap(([subject, tables]) =>
-    tables(campaign)
-      .filter(({ rows }) => rows.length > 0)
-      .map((table) => tableData(subject, table)),
-  ),
+  ...subjects
+    .filter(([subject]) => hasDemands(campaign) || !ofDemands.includes(subject))
+    .flatMap(([subject, tables]) =>
+      tables(campaign)
+        .filter(({ rows }) => rows.length > 0)
+        .map((table) => tableData(subject, table)),
+    ),
   ...(prices === undefined ? [] : costTablesOf(campaign, prices)),
   ...sparesTablesOf(campaign),
 ];

@@ -8,7 +8,7 @@ export const dateOf = (zero: number, days: number): string =>
   moment(new Date(zero + Math.round(days * SECONDS_A_DAY) * 1000));
 
 /** Returns the day of a time, in UTC. */
-export const dayOf = (zero: number, days: number): string => dateOf(zero, days).slice(0, 10);
+export const dayOf = (zero: number, days: number): string => dateOf(zero, days).split(' ')[0]!;
 
 /** Returns a mass as people read it: in tonnes from 1,000 kg on. @param mass in kg */
 export const massText = (mass: number): string =>

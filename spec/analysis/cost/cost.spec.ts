@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { CostItems } from '../../../lib/analysis/cost/items.js';
 import { Campaign, costOf, Prices, QuestionError } from '../../../lib/analysis/index.js';
 import { parse, Scenario } from '../../../lib/index.js';
 import { anyScenario } from '../../simulation/support/generated.js';
@@ -144,6 +145,20 @@ describe('the cost of a campaign', () => {
     expect(answer.cost).to.be.closeTo(102, 1e-9);
     expect(answer.perCrewDay).to.be.closeTo(3, 1e-9);
     expect(answer.missions.map(({ crewDays }) => Math.round(crewDays))).to.deep.equal([0, 34]);
+  });
+
+  it('has all days of a time over a new year, whenever the campaign starts', () => {
+    for (const start of [
+      '1968-02-01T02:28:00Z',
+      '1969-12-31T23:59:59.999Z',
+      '2031-02-01T02:28:00Z',
+    ]) {
+      const items = new CostItems(new Date(start), 0);
+      const cause = { kind: 'crew', of: null, mission: null, transport: null, price: 1 } as const;
+      items.payOver(cause, 0.5, 1700, false);
+      const days = items.all.reduce((sum, { quantity }) => sum + quantity, 0);
+      expect(days, start).to.be.closeTo(1699.5, 1e-6);
+    }
   });
 
   it('is discounted to the start of the campaign', () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
+import { rowsOfPrices } from '../../../lib/analysis/cost/price-rows.js';
 import { Prices, priceMessages, readPrices, tablesWorkbook } from '../../../lib/analysis/index.js';
 import type { Value } from '../../../lib/analysis/table/table.js';
 import { parse, Scenario, serialize } from '../../../lib/index.js';
@@ -69,6 +70,18 @@ describe('prices', () => {
       expect(issues).to.deep.equal([]);
       expect(serialize(prices!)).to.deep.equal(serialize(EXPECTED));
     }
+  });
+
+  it('have a price of 0 in their rows where nothing else would say so', () => {
+    const free = parse(Prices, {
+      elements: [{ template: 'Rover' }],
+      resources: [{ resource: 'Water', kg: 0 }],
+      classes: [{ classOfSupply: 1, kg: 0 }],
+    });
+    expect(rowsOfPrices(free)).to.deep.include.members([
+      { kind: 'resource', name: 'Water', kg: 0 },
+      { kind: 'class', name: 1, kg: 0 },
+    ]);
   });
 
   it('of a text have issues with their lines and columns, and the nearest names', async () => {

@@ -1,17 +1,17 @@
 import { expect } from 'chai';
+import { Campaign } from '../../../lib/analysis/index.js';
 import { measureTable } from '../../../lib/analysis/measures.js';
 import { timelineTable } from '../../../lib/analysis/outlook/timeline.js';
 import { Scenario } from '../../../lib/index.js';
 import { SimulationResult, simulate, type TimelineRecord } from '../../../lib/simulation/index.js';
 
-const empty = simulate(
-  new Scenario({
-    name: 'Empty',
-    createdBy: 'x',
-    startDate: new Date('2031-01-01T00:00:00Z'),
-    scenarioType: 'Lunar',
-  }),
-);
+const scenario = new Scenario({
+  name: 'Empty',
+  createdBy: 'x',
+  startDate: new Date('2031-01-01T00:00:00Z'),
+  scenarioType: 'Lunar',
+});
+const empty = simulate(scenario);
 const ref = (name: string) => ({ id: name, name });
 const amounts = (mass: number, barred: object[] = []) => [
   { resource: ref('Water'), amount: mass, mass, volume: 0, barred },
@@ -21,9 +21,10 @@ const amounts = (mass: number, barred: object[] = []) => [
 function said(timeline: object[], more: object = {}): string[] {
   const at = { time: 0, event: null };
   const records = timeline.map((record) => ({ ...at, ...record })) as TimelineRecord[];
-  const data = { ...empty, ...more, timeline: records };
-  const result = new SimulationResult(data);
-  return timelineTable(result).rows.map((row) => String(row.at(-1)));
+  const resources = [{ ...ref('Water'), units: 'units' }];
+  const data = { ...empty, resources, ...more, timeline: records } as never;
+  const campaign = new Campaign(scenario, {}, new SimulationResult(data));
+  return timelineTable(campaign).rows.map((row) => String(row.at(-1)));
 }
 
 describe('the timeline of a simulation as text', () => {
@@ -124,7 +125,9 @@ describe('the timeline of a simulation as text', () => {
     const [made] = amounts(-4);
     const demand = { ...of, amounts: amounts(5), unmet: [] };
     const told = said([{ kind: 'demands', first: 0, count: 9 }], {
-      resources: ['Water', 'Juice'].map((name) => ({ ...ref(name), type: 'Continuous' })),
+      resources: ['Water', 'Juice'].map((name) => ({
+        ...{ ...ref(name), type: 'Continuous', units: 'units' },
+      })),
       demands: [
         demand,
         { ...demand, unmet: amounts(5) },

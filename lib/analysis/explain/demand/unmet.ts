@@ -91,11 +91,9 @@ export function explainUnmet(
         units: campaign.resource(delivery.resource).units,
       })),
       unsuitable,
-      beside: barredTexts(unmet.resource, unmet.barred, {
-        rules: result.rules,
-        resourceOf: (ref) => campaign.resource(ref),
-        amountOf: (ref) => placesText(unsuitable, ref),
-      }),
+      beside: barredTexts(campaign, unmet.resource, unmet.barred, (ref) =>
+        placesText(unsuitable, ref),
+      ),
     };
   });
 }

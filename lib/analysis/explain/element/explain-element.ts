@@ -47,7 +47,7 @@ export interface ElementExplanation {
 /** Explains what happened to an element. */
 export function explainElement(context: ExplainContext, id: string): ElementExplanation {
   const { campaign, models } = context;
-  const { result } = campaign;
+  const { recorded: result } = campaign;
   const explained = models.world.element(id)!;
   const { entries, contained } = historyOf(context, explained.ref);
   const demanded = new DemandedAmounts(context);

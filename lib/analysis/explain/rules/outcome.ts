@@ -8,6 +8,7 @@ import type {
   SimulationResult,
   Verdict,
 } from '../../../simulation/index.js';
+import { sumOf } from '../../../simulation/kernel/finite.js';
 import { measureCatalogue } from '../../measures.js';
 import { isRounding } from '../../tolerance.js';
 import { Causality } from '../causes.js';
@@ -84,7 +85,7 @@ export function outcomeOf(result: SimulationResult): KeyFigures {
     warnings: warnings.length,
     demands: demandCounts.all,
     unmetDemands: demandCounts.unmet,
-    unmetMass: demandTotals.reduce((sum, { unmet }) => sum + unmet.mass, 0),
+    unmetMass: sumOf(demandTotals, ({ unmet }) => unmet.mass),
   };
 }
 

@@ -6,6 +6,7 @@ import {
   type SimulationRules,
   simulate,
 } from '../../../simulation/index.js';
+import { sumOf } from '../../../simulation/kernel/finite.js';
 import { Campaign } from '../../campaign.js';
 import { aggregatedDemandsOf } from '../../supply/aggregate.js';
 import { compareOutcomes, differ, type FigureChange, type OutcomeChange } from './outcome.js';
@@ -116,9 +117,9 @@ function needsChanges(
 function needsOf(campaign: Campaign): readonly (readonly [string, string | null, number])[] {
   const { points, edges, early, atSource } = aggregatedDemandsOf(campaign);
   const mass = (amounts: readonly { readonly mass: number }[]): number =>
-    amounts.reduce((sum, each) => sum + each.mass, 0);
+    sumOf(amounts, (each) => each.mass);
   const sum = (list: readonly { readonly amounts: readonly { readonly mass: number }[] }[]) =>
-    list.reduce((total, { amounts }) => total + mass(amounts), 0);
+    sumOf(list, ({ amounts }) => mass(amounts));
   return [
     ['supply points', null, points.length],
     ['supply edges', null, edges.length],

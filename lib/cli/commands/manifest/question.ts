@@ -134,13 +134,13 @@ function unmetFirst(table: Table): Table {
   return withRows(table, [...all.filter(isBad), ...all.filter((index) => !isBad(index))]);
 }
 
-/** Returns the table of loads without the carriers that take nothing. */
+/** Returns the first rows of the table of loads, without the carriers that take nothing. */
 function loadedOnly(table: Table): Table {
   const loaded = table.columns.findIndex(({ title }) => title === 'loaded');
   const { rows } = table;
   return withRows(
     table,
-    [...rows.keys()].filter((index) => Number(rows[index]![loaded]) > 0),
+    [...rows.keys()].filter((index) => Number(rows[index]![loaded]) > 0).slice(0, SHOWN),
   );
 }
 

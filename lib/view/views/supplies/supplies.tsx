@@ -49,7 +49,8 @@ function Supplies() {
       </div>
       {data.needs === null ? (
         <p class="note">
-          The simulation kept only totals of demands, so there are no needs over time.
+          The simulation kept only totals of demands, so there are no needs, stocks and capacities
+          over time.
         </p>
       ) : (
         <NeedsChart

@@ -104,11 +104,11 @@ describe('space-logistics stocks', () => {
         ])
       ).bytes.toString();
     const lines = (await csv('12d')).split('\r\n');
-    expect(lines[0]).to.equal('place,resource,unit,time (d),level,demand,lasts (d)');
+    expect(lines[0]).to.equal('place,resource,environment,unit,time (d),level,demand,lasts (d)');
     expect(lines).to.have.length(7);
     // The plant is on since day 8, and splits 0.9 kg a day until its tank is full on day 28.
-    expect(lines[2]).to.match(/^Shackleton,Water,kg,12,146\.4,0\.9,162\.66\d+$/);
-    expect(lines[4]).to.equal('Shackleton,Water,kg,36,132,0,');
+    expect(lines[2]).to.match(/^Shackleton,Water,Pressurized,kg,12,146\.4,0\.9,162\.66\d+$/);
+    expect(lines[4]).to.equal('Shackleton,Water,Pressurized,kg,36,132,0,');
     expect(await csv('288h')).to.equal(await csv('P12D'));
   });
 
