@@ -103,6 +103,8 @@ export interface NamedLimit {
   readonly row: number;
   /** The vehicles, the containers, or the edge. */
   readonly of: string;
+  /** The vehicle that has the tank. */
+  readonly tankOf?: VehicleUnit;
   /** The flight that has it. */
   readonly mode: Mode;
   readonly unit: 'kg' | 'persons';

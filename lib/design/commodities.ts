@@ -12,7 +12,7 @@ import type { Particulars } from '../schema/diagnostics/catalogue.js';
 import type { Path } from '../schema/diagnostics/pointer.js';
 import { preview } from '../schema/diagnostics/preview.js';
 import { CrewTable } from '../simulation/demands/models/crew-lines.js';
-import { canServe, type ResourceRecord, rulePresets } from '../simulation/index.js';
+import { canServe, mainClassOf, type ResourceRecord, rulePresets } from '../simulation/index.js';
 import type { designMessages } from './declaration/messages.js';
 import type { AmountRequirement, Commodity, CommodityRates } from './problem.js';
 
@@ -95,6 +95,15 @@ export class Commodities {
       }
       for (const rate of this.graph.valueOf(model, 'demands') ?? []) {
         const good = this.ofRate(rate);
+        if (
+          good !== undefined &&
+          rate.rate > 0 &&
+          mainClassOf(good.classOfSupply as ClassOfSupply) === 6
+        )
+          this.report('unusable-thing', path, {
+            found: owner,
+            reason: `its state needs ${preview(good.name)} of class of supply 6, which is used and not used up, and a plan brings what is used up`,
+          });
         if (good !== undefined) this.want(rates, good, rate.rate * good.unitMass, path);
       }
     }

@@ -9,7 +9,7 @@ import { type Path, pointerOf } from '../schema/diagnostics/pointer.js';
 import { preview } from '../schema/diagnostics/preview.js';
 import { nearest } from '../schema/diagnostics/suggest.js';
 import type { AbstractClass } from '../schema/metadata.js';
-import type { Days } from '../schema/spans.js';
+import { type Days, wholeSeconds } from '../schema/spans.js';
 import { Commodities, type OpenCommodity } from './commodities.js';
 import type { Design } from './declaration/design.js';
 import { designMessages } from './declaration/messages.js';
@@ -39,7 +39,7 @@ export class DesignContext {
     this.commodities = new Commodities(scenario, this.graph, (code, path, particulars) =>
       this.report(code, path, particulars),
     );
-    const [start = 0, end = 0] = design.horizon;
+    const [start = 0, end = 0] = design.horizon.map(wholeSeconds);
     this.start = start;
     this.end = end;
   }
@@ -103,7 +103,7 @@ export class DesignContext {
 
   /** Returns a day within the horizon. */
   day(value: number | undefined, fallback: Days, path: Path): Days {
-    const day = value ?? fallback;
+    const day = wholeSeconds(value ?? fallback);
     if (day < this.start || day > this.end)
       this.report('wrong-days', path, {
         expected: `a day from ${figure(this.start)} to ${figure(this.end)}, the horizon`,

@@ -106,9 +106,10 @@ export function designWith(
 
 /** Designs what can be done, and says what lacks and what would help. */
 function infeasible(search: DesignSearch, { findHelps = true }: DesignOptions): DesignAnswer {
-  const reasons = obviousReasons(search.problem);
   const built = build(search, true);
-  if (typeof built === 'string') return answerOf(search, { status: 'infeasible', reasons });
+  if (typeof built === 'string')
+    return answerOf(search, { status: 'infeasible', reasons: obviousReasons(search.problem) });
+  const reasons = obviousReasons(search.problem, built.plan.lacking);
   const lacking = lacksOf(search.problem, built.plan, built.reserves);
   const helps = findHelps ? helpsOf(search, lacking) : [];
   return answerOf(search, { status: 'infeasible', reasons, lacking, helps, built });
@@ -251,7 +252,7 @@ function transportOf(
   { problem, plan }: { readonly problem: DesignProblem; readonly plan: FlowPlan },
 ): DesignedTransport {
   const { amounts, deliveries, reserves } = problem;
-  const { arc, goods, people, pieces, tanks, burns, mass } = flight;
+  const { arc, goods, people, pieces, tanks, burns, mass, drawn } = flight;
   const { edge, departs, arrives } = arc;
   const dropped = new Map<VehicleUnit, number>();
   for (const burn of burns)
@@ -274,7 +275,7 @@ function transportOf(
     goods: loadsOf(goods, nameOf),
     propellant: loadsOf(tanks, nameOfUnit),
     dropped: loadsOf(dropped, nameOfUnit),
-    left: Math.max(0, sum(tanks.values()) - sum(burnt) - lost),
+    left: Math.max(0, sum(tanks.values()) - sum(burnt) - lost - drawn),
     supplies: suppliesOf(flight, problem, plan),
     holds: holdsOf(flight),
   };

@@ -65,7 +65,8 @@ class Emitter {
   private readonly flying: EmittedFlight[] = [];
   /** People and pieces that were created. */
   private readonly created = new Set<Uuid>();
-  private readonly purchased = new Map<VehicleUnit, number>();
+  /** Those that came home, and fly once. */
+  private readonly retired = new Set<EmittedVehicle>();
 
   constructor(
     private readonly problem: DesignProblem,
@@ -227,6 +228,7 @@ class Emitter {
     for (const vehicle of vehicles) {
       vehicle.place = place;
       vehicle.since = this.draft.day;
+      if (place.isSource && !vehicle.kind.reusable) this.retired.add(vehicle);
       const { upkeep } = vehicle.kind;
       if (upkeep && upkeep.mass > NOTHING)
         this.draft.consume(
@@ -296,7 +298,6 @@ class Emitter {
       );
       this.draft.remove(place, `${vehicle.name} is home`, [vehicle.id]);
       this.vehicles.splice(this.vehicles.indexOf(vehicle), 1);
-      this.purchased.set(vehicle.unit, (this.purchased.get(vehicle.unit) ?? 0) - 1);
     }
   }
 
@@ -484,7 +485,10 @@ class Emitter {
     const vehicles: EmittedVehicle[] = [];
     for (const [unit, count] of flight.vehicles) {
       const waiting = this.at(place)
-        .filter((vehicle) => vehicle.unit === unit && !vehicles.includes(vehicle))
+        .filter(
+          (vehicle) =>
+            vehicle.unit === unit && !vehicles.includes(vehicle) && !this.retired.has(vehicle),
+        )
         .sort(
           (a, b) =>
             riders(b, people) - riders(a, people) ||
@@ -495,7 +499,6 @@ class Emitter {
         .slice(0, count);
       vehicles.push(...waiting);
       for (let i = waiting.length; i < count; i++) {
-        this.purchased.set(unit, (this.purchased.get(unit) ?? 0) + 1);
         vehicles.push(this.makeVehicle(unit, place, 0));
       }
     }

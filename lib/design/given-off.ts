@@ -11,7 +11,10 @@ export function reportGivenOff(context: DesignContext, problem: DesignProblem): 
   const held = heldGoods(problem);
   // The first burn of a flight is at its departure, as a rule.
   const late = problem.edges.find(
-    ({ burns, most }) => most !== 0 && burns.some(({ time }) => time > 0),
+    ({ index, burns, most }) =>
+      most !== 0 &&
+      burns.some(({ time }) => time > 0) &&
+      problem.kinds.some(({ edges }) => edges?.has(index) ?? true),
   );
   for (const { rates, owner, path } of context.givers)
     for (const [good, rate] of rates) {

@@ -2,7 +2,7 @@ import { buildIssue } from '../schema/diagnostics/catalogue.js';
 import { ModelValidationError } from '../schema/diagnostics/issue.js';
 import { decimals } from '../schema/diagnostics/numbers.js';
 import type { Days } from '../schema/spans.js';
-import { SECONDS_A_DAY } from '../schema/spans.js';
+import { SECONDS_A_DAY, wholeSeconds } from '../schema/spans.js';
 import { designMessages } from './declaration/messages.js';
 import type { DesignEdge, DesignPlace, DesignProblem } from './problem.js';
 
@@ -23,9 +23,6 @@ export interface FlightGrid {
   readonly dates: readonly (readonly Days[])[];
   readonly arcs: readonly Arc[];
 }
-
-/** Dates are whole seconds, so that sums of durations meet. */
-const rounded = (day: Days): Days => Math.round(day * SECONDS_A_DAY) / SECONDS_A_DAY;
 
 /**
  * Returns the dates that a plan may use, and the flights that can be of use.
@@ -49,7 +46,7 @@ export function wholeGridOf(problem: DesignProblem, most = Number.POSITIVE_INFIN
   const days = places.map(() => new Set<Days>());
   let count = 0;
   const add = ({ index }: DesignPlace, day: Days): void => {
-    const date = rounded(day);
+    const date = wholeSeconds(day);
     if (date < start || date > end || days[index]!.has(date)) return;
     days[index]!.add(date);
     if (++count > most) refuse(most);
@@ -59,20 +56,18 @@ export function wholeGridOf(problem: DesignProblem, most = Number.POSITIVE_INFIN
     const before = days.map((each) => [...each]);
     for (const { origin, destination, duration, departures } of edges) {
       if (departures !== undefined) continue;
-      for (const day of before[origin.index]!)
-        if (day + duration <= end) add(destination, day + duration);
-      for (const day of before[destination.index]!)
-        if (day - duration >= start) add(origin, day - duration);
+      for (const day of before[origin.index]!) add(destination, day + duration);
+      for (const day of before[destination.index]!) add(origin, day - duration);
     }
   }
   const dates = days.map((each) => [...each].sort((a, b) => a - b));
   const arcs: Omit<Arc, 'index'>[] = [];
   for (const edge of edges) {
     const { origin, destination, duration, departures } = edge;
-    const given = departures && new Set(departures.map(rounded));
+    const given = departures && new Set(departures.map(wholeSeconds));
     const arrivals = new Map(dates[destination.index]!.map((day, i) => [day, i]));
     for (const [from, departs] of dates[origin.index]!.entries()) {
-      const arrives = rounded(departs + duration);
+      const arrives = wholeSeconds(departs + duration);
       const to = arrivals.get(arrives);
       if (to === undefined || (given && !given.has(departs))) continue;
       arcs.push({ edge, from, to, departs, arrives });
@@ -99,12 +94,25 @@ function addGiven(
   edges: readonly DesignEdge[],
   add: (place: DesignPlace, day: Days) => void,
 ): void {
-  const { amounts, deliveries, stays, places, start, end, design, found } = problem;
+  const { amounts, deliveries, stays, places, start, end, design, found, kinds, objectives } =
+    problem;
   for (const { to, by, origin } of amounts) {
     add(to, by);
     if (origin) add(origin.place, origin.from);
   }
   for (const { place } of found) add(place, start);
+  // What they use up, they use up from then on.
+  for (const { there, needs } of kinds)
+    if (needs.size > 0) for (const { place, from } of there) add(place, from);
+  // The earliest end departs as soon as it can.
+  if (objectives.includes('completion'))
+    for (const place of places)
+      for (const day of [
+        start,
+        ...amounts.map(({ ready }) => ready),
+        ...deliveries.map(({ ready }) => ready),
+      ])
+        add(place, day);
   for (const { to, by } of deliveries) add(to, by);
   for (const { at, from, until, home, by } of stays) {
     add(at, from);
@@ -214,7 +222,7 @@ function useful(
   );
   const used = places.map(() => new Set<Days>());
   addGiven(problem, [], ({ index }, day) => {
-    const date = rounded(day);
+    const date = wholeSeconds(day);
     if (dates[index]!.includes(date)) used[index]!.add(date);
   });
   for (const { edge, departs, arrives } of kept) {
@@ -223,7 +231,7 @@ function useful(
   }
   const short = dates.map((each, i) => each.filter((day) => used[i]!.has(day)));
   // What is there needs something to the end.
-  const end = rounded(problem.end);
+  const end = wholeSeconds(problem.end);
   for (const { index } of needy) if (!short[index]!.includes(end)) short[index]!.push(end);
   const indices = short.map((each) => new Map(each.map((day, i) => [day, i])));
   return {

@@ -32,8 +32,14 @@ const placeOf = (requirement: Requirement): DesignPlace =>
 const dueOf = (requirement: Requirement): Days =>
   requirement.kind === 'stay' ? requirement.from : requirement.by;
 
-/** Returns what can be seen without a search: ways that are missing or too long, and things that nothing can carry. */
-export function obviousReasons(problem: DesignProblem): string[] {
+/**
+ * Returns what can be seen without a search: ways that are missing or too long, and things that nothing can carry.
+ * @param lacking what a plan misses that does the most. Default: nobody knows
+ */
+export function obviousReasons(
+  problem: DesignProblem,
+  lacking?: ReadonlyMap<unknown, number>,
+): string[] {
   const { kinds, edges, limitsEnvironment } = problem;
   const reasons: string[] = [];
   const isBulk = edges.some(({ bulk }) => bulk);
@@ -78,8 +84,9 @@ export function obviousReasons(problem: DesignProblem): string[] {
       reasons.push(
         `${name}: the crew can be at ${requirement.home.name} on ${onDay(home)} at the earliest, and is due there on ${onDay(requirement.by)}.`,
       );
+    // If all of them are there in the end, they came one after the other.
     const seats = kinds.reduce((sum, kind) => sum + kind.seats * kind.count, 0);
-    if (!isBulk && seats < requirement.count)
+    if (!isBulk && seats < requirement.count && (lacking?.has(requirement) ?? true))
       reasons.push(
         `${name}: ${counted(requirement.count, 'person', 'people')} need seats, and all vehicles together have ${seats}.`,
       );

@@ -9,7 +9,8 @@ import { serialize } from '../schema/serialize.js';
 import { type SimulationResult, simulate } from '../simulation/index.js';
 import type { EmittedTransport } from './emit.js';
 import type { FlowPlan } from './plan.js';
-import type { DesignProblem } from './problem.js';
+import { isEarth } from './prices.js';
+import { type DesignProblem, foundOf } from './problem.js';
 import type { FoundReserve } from './reserves.js';
 
 /** How far masses may be from those of the plan, as a share: the margin of burns and needs. */
@@ -55,7 +56,7 @@ export function differencesOf(
     launchedBefore,
   );
   const isUsual = plan.flights.every(
-    ({ arc: { edge } }) => !edge.origin.isSource || edge.origin.node.body1 === 'Earth',
+    ({ arc: { edge } }) => !edge.origin.isSource || isEarth(edge.origin),
   );
   if (isUsual && !near(measures.launchMass, launched))
     found.push(
@@ -80,7 +81,7 @@ export function differencesOf(
           location?.id === to.node.id && isOf(scenario, element.id, piece.template.id),
       ).length;
     const due = count - Math.round(plan.lacking.get(requirement) ?? 0);
-    if (there < due)
+    if (there - foundOf(problem, piece, to) < due)
       found.push(`${name}: ${there} of ${due} are at ${to.name} on day ${figure(by)}.`);
   }
   for (const stay of stays) {
@@ -91,7 +92,7 @@ export function differencesOf(
         .at(day)
         .elements.filter(
           ({ element, location }) =>
-            element.name.startsWith(`${name} `) && location?.id === at.node.id,
+            withoutNumber(element.name) === name && location?.id === at.node.id,
         ).length;
       if (people < due)
         found.push(`${name}: ${people} of ${due} are at ${at.name} on day ${figure(day)}.`);
@@ -101,7 +102,7 @@ export function differencesOf(
     const { name, to, mass, good } = requirement;
     const due = mass - (plan.lacking.get(requirement) ?? 0);
     const met = demands.reduce((sum, { event, location, amounts, unmet }) => {
-      if (event === null || !result.events[event]!.name.endsWith(` ${name}`)) return sum;
+      if (event === null || withoutOrder(result.events[event]!.name) !== name) return sum;
       if (location.id !== to.node.id || unmet.length > 0) return sum;
       return sum + amounts.reduce((all, each) => all + each.mass, 0);
     }, 0);
@@ -119,6 +120,12 @@ export function differencesOf(
 /** Whether a mission of the plan pays for something, not one before it. */
 const isPlanned = ({ mission }: CostItem, before: number): boolean =>
   mission !== null && mission.index >= before;
+
+/** The name of a requirement, in the name of one of its people: `Crew 2`. */
+const withoutNumber = (name: string): string => name.replace(/ \d+$/, '');
+
+/** The name of a requirement, in the name of its event: `0012 Parts`. */
+const withoutOrder = (name: string): string => name.replace(/^\d+ /, '');
 
 const near = (found: number, expected: number): boolean =>
   Math.abs(found - expected) <= MARGIN * Math.max(1, expected);

@@ -208,7 +208,7 @@ function withPrices(
   prices: ArrayLike<number>,
 ): DesignedLimit[] {
   const limits = new Map(full.map((limit) => [keyOf(limit), limit]));
-  for (const { kind, row, of, mode, unit } of found.model.limits) {
+  for (const { kind, row, of, tankOf, mode, unit } of found.model.limits) {
     const transport = plan.flights.findIndex(
       (each) => each.arc === mode.arc && sameImpulses(each.mode.impulses, mode.impulses),
     );
@@ -218,8 +218,7 @@ function withPrices(
     // The rows name all vehicles that could fly along.
     const name = kind === 'cargo room' || kind === 'seats' ? stackName(flight.vehicles.keys()) : of;
     // A tank of vehicles that do not fly along would make them fly: that is another plan.
-    if (kind === 'tank' && ![...flight.vehicles.keys()].some((unit) => unit.kind.name === of))
-      continue;
+    if (tankOf !== undefined && !flight.vehicles.has(tankOf)) continue;
     // So would containers that do not.
     if (kind === 'containers' && ![...flight.pieces.keys()].some((each) => each.name === of))
       continue;

@@ -20,7 +20,9 @@ import {
   type Commodity,
   type DesignPlace,
   type DesignProblem,
+  foundOf,
   GRAVITY,
+  neededGoods,
   type PieceKind,
   packedGoods,
   type StayRequirement,
@@ -248,7 +250,7 @@ export class CampaignModel {
     const pieces = new Map<PieceKind, number>();
     for (const piece of problem.pieces)
       if (reaches.pieces.get(piece)!.arcs.has(arc))
-        pieces.set(piece, program.column(MOST_PIECES, true));
+        pieces.set(piece, program.column(this.mostOf(piece), true));
     const mass = new Linear();
     for (const [{ kind }, column] of vehicles) mass.add(column, kind.dryMass);
     for (const [good, column] of goods) mass.add(column, kgOf(good));
@@ -353,7 +355,9 @@ export class CampaignModel {
     const inTanks = new Map([...tanks].map(([unit, column]) => [unit, [[column, 1]] as Term[]]));
     for (const [unit, terms] of inTanks) {
       const row = program.atMost([...terms, ...times(left.get(unit)!, -unit.kind.tank)], 0);
-      this.limits.push({ kind: 'tank', row, of: unit.kind.name, mode, unit: 'kg' });
+      this.limits.push({
+        ...{ kind: 'tank', row, of: unit.kind.name, tankOf: unit, mode, unit: 'kg' },
+      });
     }
     let time = 0;
     for (const [i, { burnt, dropped, lost }] of burns.entries()) {
@@ -959,7 +963,16 @@ export class CampaignModel {
     }
   }
 
-  /** G1 for pieces: from the last day on, they are there. */
+  /** The most pieces of a kind in a flight: all that are delivered, or what is more than plants and containers ever are. */
+  private mostOf(piece: PieceKind): number {
+    const due = this.problem.deliveries.filter((each) => each.piece === piece);
+    return Math.max(
+      MOST_PIECES,
+      due.reduce((sum, { count }) => sum + count, 0),
+    );
+  }
+
+  /** G1 for pieces: from the last day on, they are there, besides those that were there before. */
   private addPresence(): void {
     const { program, problem } = this;
     for (const { place, since, pieces } of this.waits)
@@ -970,18 +983,19 @@ export class CampaignModel {
         const count = due.reduce((sum, each) => sum + each.count, 0);
         if (count > 0) {
           const lacking = due.map((each): Term => [this.lackOfPieces(each), 1]);
-          program.row([[column, 1], ...lacking], count, Number.POSITIVE_INFINITY);
+          const before = foundOf(problem, piece, place);
+          program.row([[column, 1], ...lacking], before + count, Number.POSITIVE_INFINITY);
         }
-        const early = problem.deliveries.filter(
-          (each) => each.piece === piece && each.to === place,
+        const all = problem.deliveries.filter((each) => each.piece === piece);
+        if (all.every((each) => each.to !== place || each.notBefore <= since)) continue;
+        // Those for other places may pass through until they are due there.
+        const allowed = all.filter((each) =>
+          each.to === place ? each.notBefore <= since : each.by > since,
         );
-        if (piece.works !== undefined || early.every(({ notBefore }) => notBefore <= since))
-          continue;
-        const most = early.reduce(
-          (sum, each) => sum + (each.notBefore <= since ? each.count : 0),
-          0,
+        program.atMost(
+          [[column, 1]],
+          allowed.reduce((sum, each) => sum + each.count, 0),
         );
-        program.atMost([[column, 1]], most);
       }
   }
 
@@ -1108,9 +1122,9 @@ export class CampaignModel {
       program.atMost(
         [
           [column, 1],
-          [fewer, MOST_PIECES],
+          [fewer, this.mostOf(piece)],
         ],
-        count - 1 + MOST_PIECES,
+        count - 1 + this.mostOf(piece),
       );
       choices.push([fewer, 1]);
     }
@@ -1158,7 +1172,8 @@ const MOST_PIECES = 1000;
 /** How many vehicles of a kind a load has, whichever single ones they are. */
 const sameKind = (vehicles: UnfitLoad['vehicles'], { kind, index }: VehicleUnit): number =>
   [...vehicles].reduce(
-    (sum, [unit, count]) => (unit.index === index && unit.kind === kind ? sum + count : sum),
+    (sum, [unit, count]) =>
+      unit.index === index && unit.kind.index === kind.index ? sum + count : sum,
     0,
   );
 
@@ -1168,19 +1183,6 @@ function fitting(piece: PieceKind, kind: VehicleKind, problem: DesignProblem): n
   const byMass = piece.mass > 0 ? kind.room / piece.mass : MANY;
   const byVolume = problem.limitsVolume && piece.volume > 0 ? kind.roomVolume / piece.volume : MANY;
   return Math.floor(Math.min(byMass, byVolume) + 1e-9);
-}
-
-/** Returns the goods that people, vehicles and plants use up. */
-function neededGoods({ kinds, stays, pieces, found }: DesignProblem): Set<Commodity> {
-  const needed = new Set<Commodity>();
-  const all = [
-    ...[...kinds, ...pieces, ...found].map(({ needs }) => needs),
-    ...stays.flatMap(({ needs, kit, equipment }) => [needs, kit, equipment]),
-    ...pieces.flatMap(({ works }) => (works ? [works] : [])),
-  ];
-  for (const rates of all) for (const [good, rate] of rates) if (rate > 0) needed.add(good);
-  for (const { upkeep } of kinds) if (upkeep) needed.add(upkeep.good);
-  return needed;
 }
 
 /** F1 and F7: counts by kind, but single vehicles where tanks or flights of each must be told apart. */

@@ -14,6 +14,8 @@ export interface PlannedFlight extends FlowLoads {
   readonly burns: readonly BurnColumns[];
   /** The mass at departure, in kg. */
   readonly mass: number;
+  /** What its vehicles use up out of their tanks on the way, in kg. */
+  readonly drawn: number;
 }
 
 /** What a plan does at a place until the next date. */
@@ -89,6 +91,7 @@ export function planOf(model: CampaignModel, values: ArrayLike<number>): FlowPla
           lost: amounts(lost),
         })),
         mass: mode.mass.at(values),
+        drawn: mode.drawn.reduce((sum, { column }) => sum + value(column), 0),
       },
     ];
   });

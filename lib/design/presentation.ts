@@ -62,15 +62,16 @@ const valued = (value: number, { name, unit }: DesignedObjective): string =>
 /** Returns a number with at most three digits after the point. */
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
-function objectiveLine(objective: DesignedObjective): string {
+/** @param among the words for the plans with which it is compared, after "plan". Empty for all */
+function objectiveLine(objective: DesignedObjective, among: string): string {
   const { name, unit, value, bound, gap, percent } = objective;
   const found = `${OBJECTIVE_LABELS[name]}: ${valued(value, objective)}`;
   if (bound === null || gap === null || percent === null)
     return `${found}. A better plan may exist: no bound was found in the time.`;
   if (value - bound <= 1e-6 * Math.max(1, Math.abs(value)))
-    return `${found}. It is proved that no plan has less.`;
+    return `${found}. It is proved that no plan${among} has less.`;
   const share = percent < 0.01 ? 'below 0.01' : figure(percent);
-  return `${found}. A better plan may exist, but none has less than ${valued(bound, objective)} (gap ${`${amount(rounded(gap))} ${unit}`.trim()}, ${share} %).`;
+  return `${found}. A better plan may exist, but none${among} has less than ${valued(bound, objective)} (gap ${`${amount(rounded(gap))} ${unit}`.trim()}, ${share} %).`;
 }
 
 /** Returns what an answer says in some sentences. */
@@ -95,7 +96,15 @@ function designHead(answer: DesignAnswer): readonly (string | HeadLine)[] {
       ...helps.map(({ sentence }) => `- ${sentence}`),
       ...(hasPlan ? ['The plan does all the rest.'] : []),
     );
-  if (hasPlan) lines.push(...objectives.map(objectiveLine));
+  if (hasPlan)
+    lines.push(
+      ...objectives.map((each, index) =>
+        objectiveLine(
+          each,
+          index > 0 ? ' with the values above' : lacking.length > 0 ? ' that lacks no more' : '',
+        ),
+      ),
+    );
   if (differences.length > 0)
     lines.push(
       {

@@ -130,7 +130,7 @@ export function pricedObjective(model: PricedModel): Linear {
 }
 
 /** Whether a place is on the surface of the Earth, where launches are paid for and people are at home. */
-const isEarth = ({ node }: DesignPlace): boolean =>
+export const isEarth = ({ node }: DesignPlace): boolean =>
   node.type === 'Surface Node' && node.body1 === Body.Earth;
 
 /** Returns the price of a kilogram of a good that is launched. */

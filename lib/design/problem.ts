@@ -282,3 +282,26 @@ export interface DesignProblem {
 /** Returns the goods that travel in containers of their own. */
 export const packedGoods = ({ pieces }: Pick<DesignProblem, 'pieces'>): ReadonlySet<Commodity> =>
   new Set(pieces.flatMap(({ holds }) => [...(holds?.goods ?? [])]));
+
+/** Returns the goods that people, vehicles and plants use up. */
+export function neededGoods({ kinds, stays, pieces, found }: DesignProblem): Set<Commodity> {
+  const needed = new Set<Commodity>();
+  const all = [
+    ...[...kinds, ...pieces, ...found].map(({ needs }) => needs),
+    ...stays.flatMap(({ needs, kit, equipment }) => [needs, kit, equipment]),
+    ...pieces.flatMap(({ works }) => (works ? [works] : [])),
+  ];
+  for (const rates of all) for (const [good, rate] of rates) if (rate > 0) needed.add(good);
+  for (const { upkeep } of kinds) if (upkeep) needed.add(upkeep.good);
+  return needed;
+}
+
+/** Returns how many plants of a kind were at a place before the horizon: they are no deliveries. */
+export const foundOf = (
+  { found }: Pick<DesignProblem, 'found'>,
+  piece: PieceKind,
+  place: DesignPlace,
+): number =>
+  found
+    .filter((each) => each.place === place)
+    .reduce((sum, { plants }) => sum + plants.filter(({ kind }) => kind === piece).length, 0);

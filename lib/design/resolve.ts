@@ -47,6 +47,7 @@ import type {
   PieceRequirement,
   StayRequirement,
 } from './problem.js';
+import { refuseUnusable } from './refusals.js';
 import { resolveReserves } from './reserves.js';
 
 /** A design with its campaign, or everything that is wrong with it. */
@@ -142,6 +143,7 @@ class Resolver extends DesignContext {
     };
     reportGivenOff(this, problem);
     this.checkTankNeeds(problem);
+    refuseUnusable(this, problem);
     return problem;
   }
 
@@ -161,9 +163,9 @@ class Resolver extends DesignContext {
   private checkHorizon(): void {
     const { horizon } = this.design;
     const [start, end] = horizon;
-    if (horizon.length !== 2 || !(start! < end!))
+    if (horizon.length !== 2 || !(start! >= 0 && start! < end!))
       this.report('wrong-days', ['horizon'], {
-        expected: 'the first day and a later last day',
+        expected: 'the first day, from 0 on, and a later last day',
         found: JSON.stringify(horizon),
       });
   }
@@ -392,6 +394,11 @@ class Resolver extends DesignContext {
       const word = each.element;
       const template = this.find(ElementTemplate, 'element template', word, [...path, 'element']);
       const dates = this.deliveryDates(each, path);
+      if (template instanceof HumanAgent)
+        this.report('unusable-thing', [...path, 'element'], {
+          found: `The template ${preview(template.name)}`,
+          reason: 'people come with a stay, and are no pieces',
+        });
       if (!template || !dates.to) return [];
       const piece = this.piece(template as AnyElementTemplate, [...path, 'element']);
       const { name, count } = each;
@@ -490,10 +497,15 @@ class Resolver extends DesignContext {
   }
 }
 
-/** Returns the mass of a new element of a template, in kg, with the resources in it. */
+/** Returns the mass of a new element of a template, in kg, with the resources in it and its fuel. */
 function massOf(template: AnyElementTemplate, { resourceList }: Scenario): number {
-  if (!(template instanceof ResourceContainer)) return template.mass;
-  return template.contents.reduce((sum, content) => {
+  const contents =
+    template instanceof ResourceContainer
+      ? template.contents
+      : 'fuel' in template
+        ? [template.fuel]
+        : [];
+  return contents.reduce((sum, content) => {
     const unitMass =
       'resource' in content
         ? (resourceList.find(({ id }) => id === content.resource)?.unitMass ?? 0)

@@ -367,7 +367,7 @@ export class DesignSearch {
 
   /** Returns whether it is found that a changed design can do everything. */
   isPossible(problem: DesignProblem, grid: FlightGrid): boolean {
-    const model = new CampaignModel(problem, grid);
+    const model = new CampaignModel(problem, grid, { unfit: this.unfit });
     const solver = new Solver(this.highs, model.program);
     try {
       const { values } = solver.minimise(new Linear(), {

@@ -22,6 +22,8 @@ interface ValidModel {
   readonly arriving: (mode: Mode) => ReadonlyMap<VehicleUnit, readonly Term[]>;
 }
 
+const isBulk = ({ arc }: Mode): boolean => arc.edge.bulk;
+
 /** Requirements, and how much one of each adds to an amount. */
 type Shares = ReadonlyMap<MissedRequirement['requirement'], number>;
 
@@ -52,11 +54,11 @@ class PartRows {
   add(): void {
     const { part, into, out } = this;
     const { amounts, stays } = this.model.problem;
-    if (!into.some(({ arc }) => arc.edge.bulk)) this.addCargoRows();
+    if (!into.some(isBulk)) this.addCargoRows();
     for (const each of amounts) {
       const { origin, to, by, mass } = each;
       if (origin === undefined || !part.has(origin.place) || part.has(to)) continue;
-      if (out.some(({ arc }) => arc.edge.bulk)) continue;
+      if (out.some(isBulk)) continue;
       const carries = ({ kind }: VehicleUnit): number => Math.min(kind.room, mass);
       this.addCarriers(out, origin.from, by, carries, mass, new Map([[each, 1]]));
     }
@@ -65,8 +67,9 @@ class PartRows {
       const { notBefore, from, until, by, count } = stay;
       const carries = ({ kind }: VehicleUnit): number => Math.min(kind.seats, count);
       const all = new Map([[stay, 1]]);
-      this.addCarriers(into, notBefore, from, carries, count, all);
-      if (!part.has(stay.home)) this.addCarriers(out, until, by, carries, count, all);
+      if (!into.some(isBulk)) this.addCarriers(into, notBefore, from, carries, count, all);
+      if (!part.has(stay.home) && !out.some(isBulk))
+        this.addCarriers(out, until, by, carries, count, all);
     }
   }
 
@@ -78,12 +81,22 @@ class PartRows {
       problem.stock.some((each) => each.good === good && part.has(each.place)) ||
       problem.pieces.some(({ works }) => (works?.get(good) ?? 0) < 0) ||
       good.isPropellant;
+    // What is somewhere already need not be launched.
+    const inStock = new Set(problem.stock.map(({ good }) => good));
     const due = [
-      ...problem.amounts.filter(
-        ({ to, good, origin }) =>
-          part.has(to) && !isMadeThere(good) && !(origin && part.has(origin.place)),
-      ),
-      ...problem.deliveries.filter(({ to }) => part.has(to)),
+      ...problem.amounts
+        .filter(
+          ({ to, good, origin }) =>
+            part.has(to) && !isMadeThere(good) && !(origin && part.has(origin.place)),
+        )
+        .map((one) => ({
+          one,
+          by: one.by,
+          ready: inStock.has(one.good) ? problem.start : one.ready,
+        })),
+      ...problem.deliveries
+        .filter(({ to }) => part.has(to))
+        .map((one) => ({ one, by: one.by, ready: one.ready })),
     ];
     // What people eat may come at any time before, so it counts from the beginning on: kg a person.
     const stays = problem.stays.filter(({ at }) => part.has(at));
@@ -110,7 +123,7 @@ class PartRows {
         const comers = stays.filter(({ notBefore, from }) => notBefore >= begin && from <= end);
         const isFirst = begin <= problem.start;
         const each = new Map<Requirement, number>(
-          all.map((one) => [one, one.kind === 'pieces' ? one.piece.mass : 1]),
+          all.map(({ one }) => [one, one.kind === 'pieces' ? one.piece.mass : 1]),
         );
         if (isFirst) for (const stay of stays) each.set(stay, eaten(stay, end));
         const mass = [...each].reduce(

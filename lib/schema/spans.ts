@@ -20,6 +20,9 @@ export type IsSpan<V> = typeof unit extends keyof V ? true : false;
 export const SECONDS_A_DAY = 86_400;
 export const MILLISECONDS_A_DAY = 86_400_000;
 
+/** Returns a time that is a whole number of seconds, so that sums of durations meet. */
+export const wholeSeconds = (days: Days): Days => Math.round(days * SECONDS_A_DAY) / SECONDS_A_DAY;
+
 export const SECONDS = {
   weeks: 7 * SECONDS_A_DAY,
   days: SECONDS_A_DAY,

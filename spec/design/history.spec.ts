@@ -204,6 +204,21 @@ describe('A design of a campaign with a history', () => {
     expect(brought.every((amount) => amount <= 2 * 3 + 1)).to.equal(true);
   });
 
+  it('does not count plants that are there as delivered', async () => {
+    const base = campaign({ templates: [ship, plant], resources: [...resources, water] });
+    const scenario = afterMission(
+      base,
+      [{ name: 'Old plant', type: 'Element', templateId: idOf('Plant') }],
+      { LLO: ['Old plant'] },
+    );
+    const answer = await designed(scenario, {
+      ...{ horizon, fleet: [{ template: 'Ship' }] },
+      plants: [{ template: 'Plant', at: ['LLO'], state: 'Working', idle: 'Packed' }],
+      deliveries: [{ name: 'Second plant', element: 'Plant', to: 'LLO', by: 50 }],
+    });
+    expectProved(answer, (1000 + 300) * 2);
+  });
+
   it('feeds people with what lies there of a class of supply, also if no resource is named', async () => {
     const large = vehicle('Ship', { dry: 1000, cargo: 3000, tank: 60_000, seats: 4 });
     const base = campaign({

@@ -4,6 +4,7 @@ import { parse, Scenario, serialize } from '../../lib/index.js';
 import {
   campaign,
   can,
+  container,
   design,
   element,
   idOf,
@@ -25,6 +26,11 @@ const templates = [
     ],
   }),
   person('Astronaut', 100, { Food: 3 }),
+  person('Geologist', 100, { Rock: 3 }),
+  {
+    ...container('Pod', 50, 500),
+    contents: [{ resource: idOf('Food'), amount: 100 }],
+  },
 ];
 const scenario = campaign({ templates });
 
@@ -44,6 +50,44 @@ describe('A wrong design', () => {
     [{ fleet, deliveries: [delivery], stays: [stay], plants: [plant] }, []],
     [{ horizon: [10, 5] }, ['wrong-days /horizon']],
     [{ horizon: [1, 2, 3] }, ['wrong-days /horizon']],
+    [{ horizon: [-5, 40] }, ['wrong-days /horizon']],
+    [{ deliveries: [{ ...delivery, to: 'KSC' }] }, ['unusable-thing /deliveries/0/to']],
+    [{ stays: [{ ...stay, at: 'KSC' }] }, ['unusable-thing /stays/0/at']],
+    [
+      { deliveries: [delivery], stays: [{ ...stay, name: 'Parts' }] },
+      ['needless-field /stays/0/name'],
+    ],
+    [
+      { deliveries: [{ name: 'Guest', element: 'Astronaut', to: 'LLO' }] },
+      ['unusable-thing /deliveries/0/element'],
+    ],
+    [
+      { stays: [stay], deliveries: [{ ...delivery, resource: 'Food', ready: 5 }] },
+      ['needless-field /deliveries/0/ready'],
+    ],
+    [
+      {
+        plants: [plant],
+        deliveries: [{ name: 'Old', element: 'Plant', to: 'LS', ready: 5, notBefore: 6, by: 9 }],
+      },
+      ['needless-field /deliveries/0/ready', 'needless-field /deliveries/0/notBefore'],
+    ],
+    [
+      {
+        stock: [{ at: 'LEO', resource: 'Rock', amount: 5 }],
+        collections: [{ name: 'Rocks', resource: 'Rock', amount: 5, at: 'LLO', to: 'LEO' }],
+      },
+      ['unusable-thing /stock/0/resource'],
+    ],
+    [
+      { fleet: [{ template: 'Tug', upkeep: { resource: 'Propellant', amount: 10 } }] },
+      ['unusable-thing /fleet/0/upkeep'],
+    ],
+    [{ stays: [{ ...stay, crew: 'Geologist' }] }, ['unusable-thing /stays/0/crew']],
+    [
+      { stays: [stay], deliveries: [{ name: 'Pod', element: 'Pod', to: 'LS', by: 10 }] },
+      ['unusable-thing /deliveries/0/element'],
+    ],
     [{ fleet: [{ template: 'Tugg' }] }, ['unknown-thing /fleet/0/template']],
     [{ fleet: [{ template: 'Module' }] }, ['unusable-thing /fleet/0/template']],
     [{ fleet: [{ template: 'tug', from: 500 }] }, ['wrong-days /fleet/0/from']],

@@ -1,0 +1,185 @@
+import { expect } from 'chai';
+import { campaign, designed, element, firstValue, person, vehicle } from './support/campaigns.js';
+
+type Plain = Record<string, unknown>;
+
+/** A design, and the value of its first objective that is the least. */
+interface Case {
+  readonly templates: readonly Plain[];
+  readonly fields: Plain;
+  readonly least: number;
+}
+
+const tug = (cargo: number, tank: number) => vehicle('Tug', { dry: 1000, cargo, tank });
+const visit = {
+  ...{ name: 'Crew', crew: 'Astronaut', count: 2, at: 'LEO', from: 10, until: 20 },
+  ...{ home: 'KSC', by: 26 },
+};
+
+/** Plans that rows of the model, or dates, cut off. */
+const cases: Readonly<Record<string, Case>> = {
+  'lets people fly in bulk, without seats': {
+    templates: [
+      vehicle('Capsule', { dry: 3000, cargo: 100, tank: 0, seats: 2 }),
+      person('Astronaut', 100, { Food: 3 }),
+    ],
+    fields: {
+      fleet: [{ template: 'Capsule' }],
+      flights: [
+        { edge: 'KSC-LEO', bulk: true },
+        { edge: 'LEO-KSC', bulk: true },
+      ],
+      stores: ['LEO'],
+      stays: [visit],
+    },
+    // Two people, and 2 x 3 kg for eleven days and the day home.
+    least: 272,
+  },
+  'lets stock fly before a delivery of the same goods is ready': {
+    templates: [tug(5000, 10_000)],
+    fields: {
+      fleet: [{ template: 'Tug', at: 'LEO', fuel: 9000 }],
+      flights: [{ edge: 'LEO-LLO', departures: [5] }],
+      stock: [{ at: 'LEO', resource: 'Goods', amount: 500 }],
+      deliveries: [{ name: 'A', resource: 'Goods', amount: 500, to: 'LLO', by: 50, ready: 30 }],
+    },
+    least: 0,
+  },
+  'carries more than a thousand pieces in a flight': {
+    templates: [tug(5000, 0), element('Brick', 1)],
+    fields: {
+      fleet: [{ template: 'Tug' }],
+      flights: [{ edge: 'KSC-LEO', most: 1 }],
+      deliveries: [{ name: 'Bricks', element: 'Brick', count: 1500, to: 'LEO', by: 30 }],
+    },
+    least: 2500,
+  },
+  'lets pieces pass through a place where others of the kind come later': {
+    templates: [tug(900, 20_000), element('Module', 900)],
+    fields: {
+      horizon: [0, 60],
+      fleet: [{ template: 'Tug', count: 3 }],
+      flights: [
+        { edge: 'LEO-LLO', departures: [1, 30] },
+        { edge: 'LLO-LS', departures: [12] },
+      ],
+      deliveries: [
+        { name: 'A', element: 'Module', to: 'LLO', notBefore: 20, by: 40 },
+        { name: 'B', element: 'Module', to: 'LS', by: 15 },
+      ],
+    },
+    least: 9500,
+  },
+  'meets days that are no whole seconds': {
+    templates: [tug(5000, 10_000)],
+    fields: {
+      horizon: [0.333_333_4, 60],
+      fleet: [{ template: 'Tug' }],
+      flights: [{ edge: 'LEO-LLO', departures: [1.333_333] }],
+      deliveries: [{ name: 'A', resource: 'Goods', amount: 100, to: 'LLO', by: 5.333_333 }],
+    },
+    least: 2200,
+  },
+  'ends as early as it can, also where no departures are given': {
+    templates: [tug(5000, 10_000)],
+    fields: {
+      horizon: [0, 60],
+      fleet: [{ template: 'Tug' }],
+      objectives: ['completion'],
+      deliveries: [{ name: 'A', resource: 'Goods', amount: 2000, to: 'LLO', by: 50 }],
+    },
+    least: 5,
+  },
+  'counts the fuel in delivered vehicles': {
+    templates: [tug(5000, 20_000), vehicle('Hopper', { dry: 300, cargo: 0, tank: 50 })],
+    fields: {
+      fleet: [{ template: 'Tug' }],
+      deliveries: [{ name: 'A', element: 'Hopper', to: 'LLO', by: 50 }],
+    },
+    least: 2 * (1000 + 300 + 50),
+  },
+};
+
+describe('A design', () => {
+  for (const [name, { templates, fields, least }] of Object.entries(cases))
+    it(`${name}, and that is proved to be the best`, async () => {
+      const answer = await designed(campaign({ templates }), fields);
+      expect(answer.differences).to.deep.equal([]);
+      expect(answer.status).to.equal('optimal');
+      expect(firstValue(answer)).to.be.closeTo(least, 1e-2);
+    });
+
+  it('takes what a vehicle at a node uses up from the first day on, whatever the dates', async () => {
+    const depot = vehicle('Depot', { dry: 500, cargo: 0, tank: 5000, needs: { Propellant: 50 } });
+    const values = [];
+    for (const dates of [{}, { LLO: [0] }]) {
+      const answer = await designed(campaign({ templates: [tug(5000, 20_000), depot] }), {
+        horizon: [0, 70],
+        grid: { dates },
+        fleet: [{ template: 'Tug' }, { template: 'Depot', at: 'LLO', fuel: 2000 }],
+        transfers: ['anywhere'],
+        flights: [{ edge: 'LEO-LLO', departures: [55] }],
+        deliveries: [{ name: 'A', resource: 'Goods', amount: 2000, to: 'LS', by: 60 }],
+      });
+      values.push(firstValue(answer));
+    }
+    expect(values[0]).to.be.closeTo(values[1]!, 1e-2);
+    expect(values[0]).to.be.above(8000);
+  });
+
+  it('tells requirements apart whose names end with the name of another one', async () => {
+    const delivery = { resource: 'Goods', to: 'LLO', by: 40 };
+    const { differences } = await designed(campaign({ templates: [tug(5000, 10_000)] }), {
+      fleet: [{ template: 'Tug' }],
+      deliveries: [
+        { ...delivery, name: 'Parts', amount: 500 },
+        { ...delivery, name: 'Spare Parts', amount: 300 },
+      ],
+    });
+    expect(differences).to.deep.equal([]);
+  });
+
+  it('can launch from orbit', async () => {
+    const { differences, status } = await designed(campaign({ templates: [tug(5000, 10_000)] }), {
+      ...{ sources: ['LEO'], fleet: [{ template: 'Tug' }] },
+      deliveries: [{ name: 'A', resource: 'Goods', amount: 1000, to: 'LLO', by: 40 }],
+    });
+    expect(status).to.equal('optimal');
+    expect(differences).to.deep.equal([]);
+  });
+
+  it('flies a vehicle that is not reusable once', async () => {
+    const templates = [
+      vehicle('Ship', { dry: 2000, cargo: 1000, tank: 0, seats: 4 }),
+      person('Astronaut', 100, { Food: 3 }),
+    ];
+    const { vehicles } = await designed(campaign({ templates }), {
+      fleet: [{ template: 'Ship', count: 2, reusable: false }],
+      stays: [
+        { ...visit, name: 'First' },
+        { ...visit, name: 'Second', from: 40, until: 50, by: 56 },
+      ],
+    });
+    expect(vehicles.map(({ flights }) => flights.length)).to.deep.equal([2, 2]);
+  });
+
+  it('offers no help with which pieces do not fit into their vehicles all the same', async () => {
+    const templates = [
+      tug(1000, 20_000),
+      ...[700, 600, 500].map((mass) => element(`M${mass}`, mass)),
+    ];
+    const { helps } = await designed(campaign({ templates }), {
+      horizon: [0, 40],
+      fleet: [{ template: 'Tug', count: 2 }],
+      deliveries: [700, 600, 500].map((mass) => ({
+        ...{ name: `M${mass}`, element: `M${mass}`, to: 'LLO', by: 10 },
+      })),
+    });
+    // 500 and 600 kg fit into 1,100 kg, and a tug is back at LEO on day 9.
+    expect(helps.map(({ sentence }) => sentence)).to.deep.equal([
+      'With 100 kg more cargo room in Tug.',
+      'With M500 by day 13 instead of day 10.',
+      'With one more Tug.',
+    ]);
+  });
+});
