@@ -36,6 +36,8 @@ export class Commodities {
   private readonly rates: Map<Commodity, number>[] = [];
   /** Where the design asks for any resource of a class of supply. */
   private readonly wanted = new Map<OpenCommodity, Path>();
+  /** Where someone or something needs a resource. */
+  private readonly named = new Map<OpenCommodity, Path>();
 
   constructor(
     private readonly scenario: Scenario,
@@ -163,8 +165,8 @@ export class Commodities {
 
   private want(rates: Map<Commodity, number>, good: OpenCommodity, rate: number, path: Path): void {
     rates.set(good, (rates.get(good) ?? 0) + rate);
-    if (good.resource === undefined && rate > 0 && !this.wanted.has(good))
-      this.wanted.set(good, path);
+    const places = good.resource === undefined ? this.wanted : this.named;
+    if (rate > 0 && !places.has(good)) places.set(good, path);
   }
 
   /**
@@ -185,6 +187,15 @@ export class Commodities {
         this.replace(want, only);
         hasChanged = true;
       }
+    }
+    // Supplies of a class serve whoever needs a resource of a class around it.
+    for (const [want, path] of this.named) {
+      const classes = othersOf(want).filter(({ resource }) => resource === undefined);
+      if (classes.length > 0)
+        this.report('served-by-several', path, {
+          found: classes.map(({ name }) => preview(name)).join(', '),
+          demanded: want.name,
+        });
     }
     for (const [want, path] of this.wanted) {
       const others = othersOf(want);

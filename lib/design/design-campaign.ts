@@ -1,5 +1,6 @@
 import type { Scenario } from '../model/index.js';
 import { ModelValidationError } from '../schema/diagnostics/issue.js';
+import { onDay } from '../schema/diagnostics/numbers.js';
 import { serialize } from '../schema/serialize.js';
 import type { Days } from '../schema/spans.js';
 import { type Highs, loadSolver } from '../solver/highs.js';
@@ -96,7 +97,7 @@ export function designWith(
   const search = new DesignSearch(highs, problem, grid, options);
   const built = build(search, false);
   if (built === 'impossible') return infeasible(search, options);
-  if (built === 'none') return answerOf(search, { status: 'none' });
+  if ('why' in built) return answerOf(search, { status: 'none', reasons: built.why });
   const { objectives } = built.found;
   const isProved =
     objectives.length === new Set(problem.objectives).size &&
@@ -107,8 +108,13 @@ export function designWith(
 /** Designs what can be done, and says what lacks and what would help. */
 function infeasible(search: DesignSearch, { findHelps = true }: DesignOptions): DesignAnswer {
   const built = build(search, true);
-  if (typeof built === 'string')
-    return answerOf(search, { status: 'infeasible', reasons: obviousReasons(search.problem) });
+  if (built === 'impossible' || 'why' in built) {
+    const reasons = [
+      ...obviousReasons(search.problem),
+      ...(built === 'impossible' ? [] : built.why),
+    ];
+    return answerOf(search, { status: 'infeasible', reasons });
+  }
   const reasons = obviousReasons(search.problem, built.plan.lacking);
   const lacking = lacksOf(search.problem, built.plan, built.reserves);
   const helps = findHelps ? helpsOf(search, lacking) : [];
@@ -128,13 +134,26 @@ interface BuiltPlan {
 /** How often a plan whose pieces do not fit into its vehicles is replaced by another one. */
 const MOST_REPAIRS = 20;
 
+/** Nothing that can be flown was found, and why, if it is not the time. */
+interface NoPlan {
+  readonly why: readonly string[];
+}
+
 /** Searches a plan and makes a scenario of it. If pieces do not fit into their vehicles, that load is forbidden. */
-function build(search: DesignSearch, isElastic: boolean): BuiltPlan | 'impossible' | 'none' {
+function build(search: DesignSearch, isElastic: boolean): BuiltPlan | 'impossible' | NoPlan {
   for (let repairs = 0; ; repairs++) {
     const rough = search.optimise({ isElastic });
-    if (typeof rough === 'string') return rough;
+    if (rough === 'impossible') return rough;
+    if (rough === 'none') return { why: [] };
     const found = search.withMargin(rough, { isElastic });
-    if (found === undefined) return 'none';
+    if (found === undefined)
+      return {
+        why: search.isOver
+          ? []
+          : [
+              'A plan exists only if no burn and no need takes a millionth more than it should: a tank, or another limit, is full to the last gram. Make it a little larger.',
+            ],
+      };
     const plan = planOf(found.model, found.values);
     try {
       const emitted = emitScenario(search.problem, plan);
@@ -142,7 +161,13 @@ function build(search: DesignSearch, isElastic: boolean): BuiltPlan | 'impossibl
       return { found, isElastic, plan, reserves, ...emitted };
     } catch (error) {
       if (!(error instanceof UnloadableError)) throw error;
-      if (repairs === MOST_REPAIRS || error.flight.pieces.size === 0) return 'none';
+      const { arc, pieces } = error.flight;
+      if (repairs === MOST_REPAIRS || pieces.size === 0)
+        return {
+          why: [
+            `A plan was found, but its flight along ${arc.edge.name} on ${onDay(arc.departs)} cannot be loaded: ${error.message}.`,
+          ],
+        };
       search.forbid(error.flight);
     }
   }

@@ -63,7 +63,7 @@ export interface EmittedFlight {
   readonly bulk: readonly HeapPart[];
 }
 
-/** A plan that cannot be a scenario, because pieces or people do not fit into its vehicles as a whole. */
+/** A plan that cannot be a scenario, because people, pieces or goods do not fit into its vehicles as a whole. */
 export class UnloadableError extends Error {
   override readonly name = 'UnloadableError';
   constructor(

@@ -235,7 +235,7 @@ export class Holds {
         : fits.slice().sort((a, b) => Number(a.kind.pressurized) - Number(b.kind.pressurized));
       let left = mass;
       const give = (vehicle: EmittedVehicle, most: number): void => {
-        const part = Math.min(left, most, free.get(vehicle)!);
+        const part = wholeUnits(good, Math.min(left, most, free.get(vehicle)!));
         if (!(part > 0)) return;
         const container = this.containerIn(vehicle, good, place);
         if (!amounts.has(container)) amounts.set(container, 0);
@@ -249,6 +249,8 @@ export class Holds {
         if (container !== undefined) give(vehicle, amounts.get(container) ?? 0);
       }
       for (const vehicle of order) give(vehicle, left);
+      if (left > Math.max(TRACE, 1e-7 * mass))
+        throw new UnloadableError(flight, `${good.name} does not fit into its vehicles`);
     }
   }
 
@@ -418,16 +420,24 @@ export class Holds {
     );
   }
 
-  /** Puts pieces into vehicles, the fullest one first, and goes back if the rest does not fit. */
+  /**
+   * Puts pieces into vehicles, and goes back if the rest does not fit. What needs no pressure leaves the pressurized ones to others, and
+   * the fullest one comes first.
+   */
   private stow(
     [piece, ...rest]: readonly EmittedPiece[],
     vehicles: readonly EmittedVehicle[],
     trials: { left: number },
   ): boolean {
     if (piece === undefined) return true;
+    const isOpen = this.problem.limitsEnvironment && !piece.kind.pressurized;
     const fitting = vehicles
       .filter((vehicle) => this.fits(piece, vehicle))
-      .sort((a, b) => this.freeRoom(a) - this.freeRoom(b));
+      .sort(
+        (a, b) =>
+          (isOpen ? Number(a.kind.pressurized) - Number(b.kind.pressurized) : 0) ||
+          this.freeRoom(a) - this.freeRoom(b),
+      );
     for (const vehicle of fitting) {
       if (trials.left-- <= 0) return false;
       vehicle.pieces.add(piece);

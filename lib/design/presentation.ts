@@ -85,7 +85,11 @@ function designHead(answer: DesignAnswer): readonly (string | HeadLine)[] {
   else if (status === 'none')
     lines.push(
       { text: `${name}: no plan yet`, tone: 'bad' },
-      `No plan was found in ${took}. More time, given days of departure, or a smaller depth of the grid may help.`,
+      ...(reasons.length > 0
+        ? reasons
+        : [
+            `No plan was found in ${took}. More time, given days of departure, or a smaller depth of the grid may help.`,
+          ]),
     );
   else
     lines.push(

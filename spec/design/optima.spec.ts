@@ -1,5 +1,14 @@
 import { expect } from 'chai';
-import { campaign, designed, element, firstValue, person, vehicle } from './support/campaigns.js';
+import {
+  campaign,
+  designed,
+  element,
+  firstValue,
+  person,
+  resource,
+  resources,
+  vehicle,
+} from './support/campaigns.js';
 
 type Plain = Record<string, unknown>;
 
@@ -161,6 +170,57 @@ describe('A design', () => {
       ],
     });
     expect(vehicles.map(({ flights }) => flights.length)).to.deep.equal([2, 2]);
+  });
+
+  it('leaves the pressurized room to what needs it', async () => {
+    const room = (name: string, cargo: number, pressurized: boolean) =>
+      vehicle(name, { dry: 1000, cargo, tank: 20_000, pressurized });
+    const templates = [room('P', 100, true), room('U', 150, false), element('Module', 100)];
+    const { differences, status } = await designed(
+      campaign({ templates, configuration: { environmentConstrained: true } }),
+      {
+        ...{ horizon: [0, 40], fleet: [{ template: 'P' }, { template: 'U' }] },
+        flights: [{ edge: 'LEO-LLO', most: 1 }],
+        deliveries: [
+          { name: 'Food', resource: 'Food', amount: 100, to: 'LLO', by: 20 },
+          { name: 'Module', element: 'Module', to: 'LLO', by: 20 },
+        ],
+      },
+    );
+    expect(differences).to.deep.equal([]);
+    expect(status).to.equal('optimal');
+  });
+
+  const pumps = [...resources, resource('Pump', { type: 'Discrete', unitMass: 40 })];
+  const pumping = (cargo: number, amount: number) =>
+    designed(campaign({ templates: [tug(cargo, 20_000)], resources: pumps }), {
+      ...{ horizon: [0, 40], fleet: [{ template: 'Tug', count: 2 }] },
+      flights: [{ edge: 'LEO-LLO', most: 1 }],
+      deliveries: [{ name: 'Pumps', resource: 'Pump', amount, to: 'LLO', by: 20 }],
+    });
+
+  it('spreads whole items over vehicles', async () => {
+    const { differences, status } = await pumping(1010, 30);
+    expect(differences).to.deep.equal([]);
+    expect(status).to.equal('optimal');
+  });
+
+  it('says if items do not fit because they are whole', async () => {
+    const { status, reasons } = await pumping(1020, 51);
+    expect(status).to.equal('none');
+    expect(reasons).to.have.length(1);
+    expect(reasons[0]).to.match(
+      /^A plan was found, but its flight along .+ on day \d+ cannot be loaded: Pump does not fit into its vehicles\.$/,
+    );
+  });
+
+  it('says if there is a plan without any margin alone', async () => {
+    const { status, reasons } = await designed(campaign({ templates: [tug(5000, 3000)] }), {
+      ...{ horizon: [0, 40], fleet: [{ template: 'Tug' }] },
+      deliveries: [{ name: 'A', resource: 'Goods', amount: 2000, to: 'LLO', by: 20 }],
+    });
+    expect(status).to.equal('none');
+    expect(reasons.join()).to.include('full to the last gram');
   });
 
   it('offers no help with which pieces do not fit into their vehicles all the same', async () => {

@@ -27,7 +27,7 @@ export const designMessages = catalogue({
   },
   'served-by-several': {
     severity: 'error',
-    help: 'Several resources of the design can meet a need for any resource of a class of supply, and the simulation would choose one. Ask for one resource, or have one alone.',
+    help: 'Several resources of the design can meet a need, and the simulation would choose one. Ask for one resource, or have one alone.',
     text: (p: { found: string; demanded: string }) =>
       `The need for ${p.demanded} could be met by ${p.found}: expected one of them at most.`,
   },
