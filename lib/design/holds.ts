@@ -380,10 +380,14 @@ export class Holds {
   seat({ flight, vehicles, people, pieces }: EmittedFlight): void {
     if (flight.arc.edge.bulk) return;
     const going = vehicles.filter((vehicle) => !isDropped(vehicle, flight, vehicles));
+    // Where people take cargo room, that of large vehicles is left to pieces.
+    const bySeat = this.problem.design.crewInCargo
+      ? [...going].sort((a, b) => a.kind.room - b.kind.room)
+      : going;
     for (const person of people) {
       const current = person.vehicle;
       if (current !== undefined && going.includes(current)) continue;
-      const to = going.find(({ kind, people }) => people.size < kind.seats);
+      const to = bySeat.find(({ kind, people }) => people.size < kind.seats);
       if (to === undefined) throw new UnloadableError(flight, `${person.stay.name} has no seat`);
       current?.people.delete(person);
       to.people.add(person);

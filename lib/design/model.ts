@@ -499,13 +499,22 @@ export class CampaignModel {
       const row = within(maxMass, () => 1);
       if (mode) this.limits.push({ kind: 'containers', row, of: kind.name, mode, unit: 'kg' });
       if (this.problem.limitsVolume) within(maxVolume, ({ volume }) => volume);
+      for (const [{ discrete, unitMass }, part] of parts)
+        if (discrete)
+          program.atMost(
+            [
+              [part, 1],
+              [column, -Math.floor(maxMass / unitMass + 1e-9) * unitMass],
+            ],
+            0,
+          );
     }
   }
 
   /** M5: what a flight edge takes, and how many vehicles fly where the flight is counted. */
   private addFlightLimits(mode: Mode): void {
     const { arc, flown, mass, people, vehicles, goods, pieces } = mode;
-    const { program, units } = this;
+    const { program } = this;
     const { maxCargo, maxCrew, name } = arc.edge;
     const limit = (kind: NamedLimit['kind'], terms: readonly Term[], most: number): void => {
       const row =
@@ -544,13 +553,7 @@ export class CampaignModel {
             0,
           );
     }
-    for (const [kind, same] of byKind(units)) {
-      if (same.length === 1 || !Number.isFinite(kind.together)) continue;
-      const terms = same.flatMap((unit): Term[] =>
-        vehicles.has(unit) ? [[vehicles.get(unit)!, 1]] : [],
-      );
-      program.atMost(terms, kind.together);
-    }
+    this.keepTogether(vehicles);
   }
 
   /** M6: what is left of everything when the flight arrives. */
@@ -661,6 +664,7 @@ export class CampaignModel {
       ...{ needs: new Map(), once: new Map() },
     };
     this.waits.push(wait);
+    if (!place.isSource) this.keepTogether(vehicles);
     this.addWaitRoom(wait);
     this.addWaitFlows(wait, isLast);
   }
@@ -693,7 +697,10 @@ export class CampaignModel {
       );
     if (!(place.isStore || place.isSource)) {
       this.addPacking(goods, pieces);
-      const loads = [...goods].filter(([good]) => !(good.isPropellant && place.isFuelStore));
+      // Containers may stand alone.
+      const loads = [...goods].filter(
+        ([good]) => !(good.isPropellant && place.isFuelStore) && !this.packed.has(good),
+      );
       const load = (of: (good: Commodity) => number): Term[] =>
         loads.flatMap(([good, column]) =>
           times([[column, kgOf(good)], ...(good.isPropellant ? [] : made(good))], of(good)),
@@ -786,6 +793,16 @@ export class CampaignModel {
         ...fromTanks,
       ];
       const isMade = [...working.keys()].some(({ works }) => (works?.get(good) ?? 0) < 0);
+      // All plants work from the beginning on, so what one makes another one cannot use before the next date.
+      const used = [...working].flatMap(([{ works }, each]): Term[] => {
+        const rate = works?.get(good) ?? 0;
+        return rate > 0 ? [[each, rate * this.factor]] : [];
+      });
+      if (isMade && used.length > 0)
+        program.atMost(
+          [...used, ...(column === undefined ? [] : [[column, -kgOf(good)] as Term])],
+          0,
+        );
       // What is made goes into tanks, if it is a propellant.
       if (isMade && good.isPropellant) {
         for (const term of left)
@@ -1129,6 +1146,16 @@ export class CampaignModel {
       choices.push([fewer, 1]);
     }
     program.row(choices, 1, Number.POSITIVE_INFINITY);
+  }
+
+  /** No more single vehicles of a kind than may be in one transport, or wait at one node. */
+  private keepTogether(vehicles: ReadonlyMap<VehicleUnit, number>): void {
+    for (const [{ together }, same] of byKind([...vehicles.keys()]))
+      if (same.length > 1 && Number.isFinite(together))
+        this.program.atMost(
+          same.map((unit): Term => [vehicles.get(unit)!, 1]),
+          together,
+        );
   }
 
   /** Limits over the whole campaign: transports along an edge, flights of a vehicle, and the last arrival. */

@@ -1,12 +1,14 @@
 import { expect } from 'chai';
 import {
   campaign,
+  container,
   designed,
   element,
   firstValue,
   person,
   resource,
   resources,
+  state,
   vehicle,
 } from './support/campaigns.js';
 
@@ -221,6 +223,93 @@ describe('A design', () => {
     });
     expect(status).to.equal('none');
     expect(reasons.join()).to.include('full to the last gram');
+  });
+
+  it('lets no more single vehicles wait at a node than may be together', async () => {
+    const answer = await designed(campaign({ templates: [tug(500, 10_000)] }), {
+      horizon: [0, 60],
+      fleet: [{ template: 'Tug', count: 2, together: 1, mostFlights: 5 }],
+      flights: [{ edge: 'LEO-LLO', departures: [5, 15] }],
+      deliveries: [
+        { name: 'A', resource: 'Goods', amount: 1000, to: 'LLO', notBefore: 30, by: 30 },
+      ],
+    });
+    expect(answer.differences).to.deep.equal([]);
+    const waiting = answer.places.flatMap(({ vehicles }) => vehicles.map(({ amount }) => amount));
+    expect(Math.max(...waiting)).to.equal(1);
+  });
+
+  it('packs whole items into containers, with as many of these as it takes', async () => {
+    const box = container('Box', 5, 50);
+    const pump = resource('Pump', { type: 'Discrete', unitMass: 30, environment: 'Pressurized' });
+    const answer = await designed(
+      campaign({ templates: [tug(1000, 20_000), box], resources: [...resources, pump] }),
+      {
+        ...{ containers: true, fleet: [{ template: 'Tug', count: 3 }] },
+        deliveries: [{ name: 'Pumps', resource: 'Pump', amount: 5, to: 'LLO', by: 20 }],
+      },
+    );
+    expect(answer.differences).to.deep.equal([]);
+    expect(firstValue(answer)).to.be.closeTo(2 * (1000 + 5 * (30 + 5)), 1e-2);
+  });
+
+  it('leaves goods in containers that stand alone', async () => {
+    const box = container('Box', 10, 600);
+    const lossy = vehicle('Tug', {
+      ...{ dry: 1000, cargo: 5000, tank: 20_000, needs: { Propellant: 50 } },
+    });
+    const answer = await designed(campaign({ templates: [lossy, box] }), {
+      ...{ horizon: [0, 60], containers: true, fleet: [{ template: 'Tug' }] },
+      flights: [{ edge: 'LEO-LLO', departures: [5] }],
+      deliveries: [{ name: 'A', resource: 'Goods', amount: 400, to: 'LLO', notBefore: 40, by: 40 }],
+    });
+    expect(answer.differences).to.deep.equal([]);
+    expect(firstValue(answer)).to.be.below(4000);
+  });
+
+  it('seats people where pieces need no room', async () => {
+    const bus = (name: string, cargo: number) =>
+      vehicle(name, { dry: 1000, cargo, tank: 20_000, seats: 2 });
+    const templates = [
+      ...[bus('Cab', 500), bus('Bus', 240), element('Module', 450)],
+      person('Astronaut', 120, {}),
+    ];
+    const answer = await designed(campaign({ templates }), {
+      ...{ horizon: [0, 40], crewInCargo: true },
+      fleet: [{ template: 'Cab' }, { template: 'Bus' }],
+      flights: [{ edge: 'LEO-LLO', most: 1 }],
+      stays: [{ ...visit, at: 'LLO', from: 10, until: 12, by: 30 }],
+      deliveries: [{ name: 'M', element: 'Module', to: 'LLO', by: 10 }],
+    });
+    expect(answer.status).to.equal('optimal');
+    expect(answer.differences).to.deep.equal([]);
+  });
+
+  it('lets no plant use what another one makes meanwhile', async () => {
+    const plant = (name: string, rates: Plain) =>
+      element(name, 100, { states: [state('On', rates), state('Off', {})], currentStateIndex: 1 });
+    const answer = await designed(
+      campaign({
+        templates: [
+          tug(5000, 20_000),
+          plant('Miner', { Ice: -5 }),
+          plant('Electrolyser', { Ice: 50, Propellant: -45 }),
+        ],
+        resources: [...resources, resource('Ice', { classOfSupply: 8 })],
+      }),
+      {
+        ...{ horizon: [0, 60], grid: { depth: 3 }, fleet: [{ template: 'Tug', count: 3 }] },
+        plants: ['Miner', 'Electrolyser'].map((template) => ({
+          ...{ template, at: ['LLO'], state: 'On', idle: 'Off' },
+        })),
+        ...{ stores: ['LLO'], transfers: ['anywhere'] },
+        deliveries: [
+          { name: 'First', resource: 'Goods', amount: 1000, to: 'LLO', by: 10 },
+          { name: 'Second', resource: 'Goods', amount: 3000, to: 'LS', by: 51 },
+        ],
+      },
+    );
+    expect(answer.differences).to.deep.equal([]);
   });
 
   it('offers no help with which pieces do not fit into their vehicles all the same', async () => {
