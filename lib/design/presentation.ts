@@ -105,7 +105,7 @@ function designHead(answer: DesignAnswer): readonly (string | HeadLine)[] {
       ...objectives.map((each, index) =>
         objectiveLine(
           each,
-          index > 0 ? ' with the values above' : lacking.length > 0 ? ' that lacks no more' : '',
+          index > 0 ? ' with the values above' : lacking.length > 0 ? ' that does as much' : '',
         ),
       ),
     );
