@@ -1004,6 +1004,7 @@ export class CampaignModel {
           program.row([[column, 1], ...lacking], before + count, Number.POSITIVE_INFINITY);
         }
         const all = problem.deliveries.filter((each) => each.piece === piece);
+        if (piece.works !== undefined) continue;
         if (all.every((each) => each.to !== place || each.notBefore <= since)) continue;
         // Those for other places may pass through until they are due there.
         const allowed = all.filter((each) =>

@@ -15,12 +15,12 @@ const LISTS = {
   stay: 'stays',
 } as const;
 
-/** Refuses what the model of a design would ignore, or count in another way than the simulation. */
+/** Reports what the model of a design would ignore, and refuses what it would count in another way than the simulation. */
 export function refuseUnusable(context: DesignContext, problem: DesignProblem): void {
   const needed = neededGoods(problem);
   refuseEqualNames(context, problem);
   refuseSources(context, problem);
-  refuseIgnoredDays(context, problem, needed);
+  reportDaysNotKept(context, problem, needed);
   refuseContents(context, problem, needed);
   for (const [i, { good, isFound }] of problem.stock.entries())
     if (good.isCollected && !isFound)
@@ -29,7 +29,7 @@ export function refuseUnusable(context: DesignContext, problem: DesignProblem): 
         reason: 'it is collected too, and what is there already would count as collected',
       });
   for (const { name, upkeep } of problem.kinds)
-    if (upkeep?.good.isPropellant)
+    if (upkeep?.good.isPropellant && !problem.design.fuelAsCargo)
       context.report('unusable-thing', pathOfFleet(context, name), {
         found: `The upkeep of ${preview(name)}`,
         reason: `vehicles burn ${preview(upkeep.good.name)}, and upkeep is taken out of cargo`,
@@ -77,29 +77,34 @@ function refuseSources(context: DesignContext, { amounts, deliveries, stays }: D
 }
 
 /** What is used up or made anyway cannot wait for a day: nobody can say which of it is the delivery. */
-function refuseIgnoredDays(
+function reportDaysNotKept(
   context: DesignContext,
   { amounts, deliveries, start }: DesignProblem,
   needed: ReadonlySet<Commodity>,
 ): void {
-  const refuse = (index: number, field: 'ready' | 'notBefore', found: number, why: string): void =>
-    context.report('needless-field', ['deliveries', index, field], {
-      expected: `no such day, because ${why}`,
-      found: figure(found),
+  const report = (
+    index: number,
+    field: 'ready' | 'notBefore',
+    found: number,
+    reason: string,
+  ): void =>
+    context.report('day-not-kept', ['deliveries', index, field], {
+      found: `The day \`${field}\`, ${figure(found)},`,
+      reason,
     });
   for (const { kind, index, ready, good } of amounts)
     if (kind === 'delivery' && ready > start && (needed.has(good) || good.isPropellant))
-      refuse(
+      report(
         index,
         'ready',
         ready,
-        `${preview(good.name)} is ${good.isPropellant ? 'burnt' : 'used up'} too, and flies before`,
+        `${preview(good.name)} is ${good.isPropellant ? 'burnt' : 'used up'} too, and may fly before`,
       );
   for (const { index, piece, ready, notBefore } of deliveries) {
     if (piece.works === undefined) continue;
     const why = `${preview(piece.name)} is a plant, which comes when its work is wanted`;
-    if (ready > start) refuse(index, 'ready', ready, why);
-    if (notBefore > start) refuse(index, 'notBefore', notBefore, why);
+    if (ready > start) report(index, 'ready', ready, why);
+    if (notBefore > start) report(index, 'notBefore', notBefore, why);
   }
 }
 

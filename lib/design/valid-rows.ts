@@ -6,6 +6,7 @@ import {
   type DesignPlace,
   type DesignProblem,
   GRAVITY,
+  neededGoods,
   type Requirement,
   type StayRequirement,
   type VehicleKind,
@@ -81,8 +82,8 @@ class PartRows {
       problem.stock.some((each) => each.good === good && part.has(each.place)) ||
       problem.pieces.some(({ works }) => (works?.get(good) ?? 0) < 0) ||
       good.isPropellant;
-    // What is somewhere already need not be launched.
-    const inStock = new Set(problem.stock.map(({ good }) => good));
+    // What is somewhere already, or is brought for another use too, may fly before it is ready.
+    const early = new Set([...problem.stock.map(({ good }) => good), ...neededGoods(problem)]);
     const due = [
       ...problem.amounts
         .filter(
@@ -92,11 +93,11 @@ class PartRows {
         .map((one) => ({
           one,
           by: one.by,
-          ready: inStock.has(one.good) ? problem.start : one.ready,
+          ready: early.has(one.good) ? problem.start : one.ready,
         })),
       ...problem.deliveries
         .filter(({ to }) => part.has(to))
-        .map((one) => ({ one, by: one.by, ready: one.ready })),
+        .map((one) => ({ one, by: one.by, ready: one.piece.works ? problem.start : one.ready })),
     ];
     // What people eat may come at any time before, so it counts from the beginning on: kg a person.
     const stays = problem.stays.filter(({ at }) => part.has(at));

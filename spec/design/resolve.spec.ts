@@ -63,14 +63,14 @@ describe('A wrong design', () => {
     ],
     [
       { stays: [stay], deliveries: [{ ...delivery, resource: 'Food', ready: 5 }] },
-      ['needless-field /deliveries/0/ready'],
+      ['day-not-kept /deliveries/0/ready'],
     ],
     [
       {
         plants: [plant],
         deliveries: [{ name: 'Old', element: 'Plant', to: 'LS', ready: 5, notBefore: 6, by: 9 }],
       },
-      ['needless-field /deliveries/0/ready', 'needless-field /deliveries/0/notBefore'],
+      ['day-not-kept /deliveries/0/ready', 'day-not-kept /deliveries/0/notBefore'],
     ],
     [
       {

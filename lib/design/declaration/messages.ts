@@ -31,6 +31,11 @@ export const designMessages = catalogue({
     text: (p: { found: string; demanded: string }) =>
       `The need for ${p.demanded} could be met by ${p.found}: expected one of them at most.`,
   },
+  'day-not-kept': {
+    severity: 'warning',
+    help: 'A plan cannot keep a day of the delivery, because it brings the same for another use too, and nobody can say which of it is the delivery. Give the delivery a resource or a template of its own if the day matters.',
+    text: (p: { found: string; reason: string }) => `${p.found} is not kept: ${p.reason}.`,
+  },
   'given-off': {
     severity: 'warning',
     help: 'People or vehicles give something off that the plan has a use for. A plan counts what plants make, and not what others give off, so it brings the whole amount from elsewhere. If it is to count, let a plant make it.',

@@ -117,6 +117,11 @@ stays: [{ name: Visit, crew: Guest, at: LS, from: 10, until: 20, home: KSC }]
 stays: [{ name: Visit, crew: Guest, at: LS, from: 10, until: 20, home: KSC }]
 `,
   },
+  'day-not-kept': {
+    text: `${HEAD}stays: [{ name: Visit, crew: Astronaut, at: LS, from: 10, until: 20, home: KSC }]
+deliveries: [{ name: Larder, resource: Food, amount: 50, to: LS, ready: 5 }]
+`,
+  },
   'given-off': { text: `${HEAD}${GIVERS}`, scenario: () => withGivers(0) },
   'given-off-on-flights': { text: `${HEAD}${GIVERS}`, scenario: () => withGivers(0.5) },
   'has-missions': { text: HEAD, scenario: withMission },
