@@ -67,12 +67,17 @@ export class Campaign {
     return this.#result;
   }
 
+  /** Whether the result has a record of each demand, and not only their totals. */
+  get isRecorded(): boolean {
+    return this.result.options.records.demands === 'all';
+  }
+
   /**
    * The result of the simulation, for answers that need the record of each demand.
    * @throws QuestionError if the result has only totals of demands: nothing would seem to be short
    */
   get recorded(): SimulationResult {
-    if (this.result.options.records.demands !== 'all')
+    if (!this.isRecorded)
       throw new QuestionError('Campaign', [
         "the result has only totals of demands, and the answer needs each of them; simulate without records: { demands: 'totals' }",
       ]);

@@ -14,7 +14,12 @@ import { preview } from '../schema/diagnostics/preview.js';
 import { CrewTable } from '../simulation/demands/models/crew-lines.js';
 import { canServe, mainClassOf, type ResourceRecord, rulePresets } from '../simulation/index.js';
 import type { designMessages } from './declaration/messages.js';
-import type { AmountRequirement, Commodity, CommodityRates } from './problem.js';
+import {
+  type AmountRequirement,
+  type Commodity,
+  type CommodityRates,
+  REQUIREMENT_FIELDS,
+} from './problem.js';
 
 /** A commodity while it is found out what it is used for. */
 export type OpenCommodity = { -readonly [K in keyof Commodity]: Commodity[K] };
@@ -97,16 +102,13 @@ export class Commodities {
       }
       for (const rate of this.graph.valueOf(model, 'demands') ?? []) {
         const good = this.ofRate(rate);
-        if (
-          good !== undefined &&
-          rate.rate > 0 &&
-          mainClassOf(good.classOfSupply as ClassOfSupply) === 6
-        )
+        if (good === undefined) continue;
+        if (rate.rate > 0 && mainClassOf(good.classOfSupply as ClassOfSupply) === 6)
           this.report('unusable-thing', path, {
             found: owner,
             reason: `its state needs ${preview(good.name)} of class of supply 6, which is used and not used up, and a plan brings what is used up`,
           });
-        if (good !== undefined) this.want(rates, good, rate.rate * good.unitMass, path);
+        this.want(rates, good, rate.rate * good.unitMass, path);
       }
     }
     return rates;
@@ -201,11 +203,10 @@ export class Commodities {
       const others = othersOf(want);
       for (const { kind, index, good } of amounts)
         if (others.includes(good))
-          this.report(
-            'served-by-delivery',
-            [kind === 'collection' ? 'collections' : 'deliveries', index, 'resource'],
-            { found: preview(good.name), demanded: want.name },
-          );
+          this.report('served-by-delivery', [REQUIREMENT_FIELDS[kind], index, 'resource'], {
+            found: preview(good.name),
+            demanded: want.name,
+          });
       const rest = others.filter((good) => !required.has(good));
       if (rest.length > 0)
         this.report('served-by-several', path, {

@@ -9,8 +9,7 @@ import { serialize } from '../schema/serialize.js';
 import { type SimulationResult, simulate } from '../simulation/index.js';
 import type { EmittedTransport } from './emit.js';
 import type { FlowPlan } from './plan.js';
-import { isEarth } from './prices.js';
-import { type DesignProblem, foundOf } from './problem.js';
+import { type DesignProblem, foundOf, isEarth } from './problem.js';
 import type { FoundReserve } from './reserves.js';
 
 /** How far masses may be from those of the plan, as a share: the margin of burns and needs. */

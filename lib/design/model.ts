@@ -79,7 +79,9 @@ export class CampaignModel {
   /** How many times as much burns and needs take as they do. */
   readonly factor: number;
   readonly isElastic: boolean;
-  private readonly needed: ReadonlySet<Commodity>;
+  readonly needed: ReadonlySet<Commodity>;
+  /** The most pieces of each kind in a flight: all that are delivered, or more than plants and containers ever are. */
+  private readonly mostPieces: ReadonlyMap<PieceKind, number>;
   /** Goods that travel in containers of their own. */
   private readonly packed: ReadonlySet<Commodity | PieceKind>;
   private readonly reaches: Reaches;
@@ -105,6 +107,7 @@ export class CampaignModel {
     this.program.lower[this.one] = 1;
     this.units = unitsOf(problem);
     this.needed = neededGoods(problem);
+    this.mostPieces = new Map(problem.pieces.map((piece) => [piece, mostOf(piece, problem)]));
     this.packed = packedGoods(problem);
     this.reaches = new Reaches(problem, grid, this.needed);
     const maps = <K>() => grid.dates.map((dates) => dates.map(() => new Map<K, Term[]>()));
@@ -250,7 +253,7 @@ export class CampaignModel {
     const pieces = new Map<PieceKind, number>();
     for (const piece of problem.pieces)
       if (reaches.pieces.get(piece)!.arcs.has(arc))
-        pieces.set(piece, program.column(this.mostOf(piece), true));
+        pieces.set(piece, program.column(this.mostPieces.get(piece)!, true));
     const mass = new Linear();
     for (const [{ kind }, column] of vehicles) mass.add(column, kind.dryMass);
     for (const [good, column] of goods) mass.add(column, kgOf(good));
@@ -776,8 +779,12 @@ export class CampaignModel {
     for (const good of problem.goods) {
       const column = goods.get(good);
       const change = [...times(needs.get(good) ?? [], -days), ...(arrival.get(good) ?? [])];
+      let isMade = false;
+      const used: Term[] = [];
       for (const [{ works, needs: idle }, each] of working) {
         const rate = works?.get(good) ?? 0;
+        if (rate < 0) isMade = true;
+        if (rate > 0) used.push([each, rate * this.factor]);
         if (rate !== 0) change.push([each, rate > 0 ? -rate * this.factor : -rate]);
         // Meanwhile it does not need what it needs while it does not work.
         const saved = Math.max(0, idle.get(good) ?? 0);
@@ -787,22 +794,10 @@ export class CampaignModel {
         each.good === good ? [[each.column, 1]] : [],
       );
       if (column === undefined && change.length === 0) continue;
-      const left: Term[] = [
-        ...(column === undefined ? [] : [[column, kgOf(good)] as Term]),
-        ...change,
-        ...fromTanks,
-      ];
-      const isMade = [...working.keys()].some(({ works }) => (works?.get(good) ?? 0) < 0);
+      const lying: Term[] = column === undefined ? [] : [[column, kgOf(good)]];
+      const left: Term[] = [...lying, ...change, ...fromTanks];
       // All plants work from the beginning on, so what one makes another one cannot use before the next date.
-      const used = [...working].flatMap(([{ works }, each]): Term[] => {
-        const rate = works?.get(good) ?? 0;
-        return rate > 0 ? [[each, rate * this.factor]] : [];
-      });
-      if (isMade && used.length > 0)
-        program.atMost(
-          [...used, ...(column === undefined ? [] : [[column, -kgOf(good)] as Term])],
-          0,
-        );
+      if (isMade && used.length > 0) program.atMost([...used, ...times(lying, -1)], 0);
       // What is made goes into tanks, if it is a propellant.
       if (isMade && good.isPropellant) {
         for (const term of left)
@@ -980,15 +975,6 @@ export class CampaignModel {
     }
   }
 
-  /** The most pieces of a kind in a flight: all that are delivered, or what is more than plants and containers ever are. */
-  private mostOf(piece: PieceKind): number {
-    const due = this.problem.deliveries.filter((each) => each.piece === piece);
-    return Math.max(
-      MOST_PIECES,
-      due.reduce((sum, { count }) => sum + count, 0),
-    );
-  }
-
   /** G1 for pieces: from the last day on, they are there, besides those that were there before. */
   private addPresence(): void {
     const { program, problem } = this;
@@ -1137,12 +1123,13 @@ export class CampaignModel {
       const column = pieces.get(piece);
       if (column === undefined) return;
       const fewer = program.column(1, true);
+      const most = this.mostPieces.get(piece)!;
       program.atMost(
         [
           [column, 1],
-          [fewer, this.mostOf(piece)],
+          [fewer, most],
         ],
-        count - 1 + this.mostOf(piece),
+        count - 1 + most,
       );
       choices.push([fewer, 1]);
     }
@@ -1203,6 +1190,12 @@ const sameKind = (vehicles: UnfitLoad['vehicles'], { kind, index }: VehicleUnit)
     (sum, [unit, count]) =>
       unit.index === index && unit.kind.index === kind.index ? sum + count : sum,
     0,
+  );
+
+const mostOf = (piece: PieceKind, { deliveries }: DesignProblem): number =>
+  Math.max(
+    MOST_PIECES,
+    deliveries.reduce((sum, each) => (each.piece === piece ? sum + each.count : sum), 0),
   );
 
 /** Returns how many pieces fit into one vehicle. */

@@ -1,17 +1,18 @@
 import { PriceList } from '../analysis/cost/price-list.js';
-import { Body, ResourceContainer } from '../model/index.js';
+import { ResourceContainer } from '../model/index.js';
 import { figure } from '../schema/diagnostics/numbers.js';
 import { preview } from '../schema/diagnostics/preview.js';
 import { Linear } from '../solver/program.js';
 import type { DesignContext } from './context.js';
 import type { Arc, FlightGrid } from './grid.js';
-import type {
-  Commodity,
-  DesignPlace,
-  DesignProblem,
-  PieceKind,
-  StayRequirement,
-  VehicleKind,
+import {
+  type Commodity,
+  type DesignPlace,
+  type DesignProblem,
+  isEarth,
+  type PieceKind,
+  type StayRequirement,
+  type VehicleKind,
 } from './problem.js';
 
 /**
@@ -128,10 +129,6 @@ export function pricedObjective(model: PricedModel): Linear {
         sum.constant += count * (each(kind.template) ?? 0);
   return sum;
 }
-
-/** Whether a place is on the surface of the Earth, where launches are paid for and people are at home. */
-export const isEarth = ({ node }: DesignPlace): boolean =>
-  node.type === 'Surface Node' && node.body1 === Body.Earth;
 
 /** Returns the price of a kilogram of a good that is launched. */
 function kgOf({ resource, classOfSupply }: Commodity, list: PriceList): number {

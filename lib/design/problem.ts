@@ -1,17 +1,18 @@
 import type { PriceList } from '../analysis/cost/price-list.js';
 import type { ReserveSubject } from '../analysis/reserves/supplies.js';
-import type {
-  AnyElementTemplate,
-  AnyNode,
-  AnyResource,
-  Burn,
-  CrewConsumablesDemandModel,
-  ElementCarrier,
-  FlightEdge,
-  HumanAgent,
-  PropulsiveVehicle,
-  Scenario,
-  SpaceEdge,
+import {
+  type AnyElementTemplate,
+  type AnyNode,
+  type AnyResource,
+  Body,
+  type Burn,
+  type CrewConsumablesDemandModel,
+  type ElementCarrier,
+  type FlightEdge,
+  type HumanAgent,
+  type PropulsiveVehicle,
+  type Scenario,
+  type SpaceEdge,
 } from '../model/index.js';
 import type { Uuid } from '../schema/model-object.js';
 import type { Days } from '../schema/spans.js';
@@ -305,3 +306,15 @@ export const foundOf = (
   found
     .filter((each) => each.place === place)
     .reduce((sum, { plants }) => sum + plants.filter(({ kind }) => kind === piece).length, 0);
+
+/** Whether a place is on the surface of the Earth, where launches are paid for and people are at home. */
+export const isEarth = ({ node }: Pick<DesignPlace, 'node'>): boolean =>
+  node.type === 'Surface Node' && node.body1 === Body.Earth;
+
+/** The field of a design that has the requirements of each kind. */
+export const REQUIREMENT_FIELDS = {
+  collection: 'collections',
+  delivery: 'deliveries',
+  pieces: 'deliveries',
+  stay: 'stays',
+} as const;

@@ -5,15 +5,7 @@ import { preview } from '../schema/diagnostics/preview.js';
 import { canServe, rulePresets } from '../simulation/index.js';
 import { servingOf } from './commodities.js';
 import type { DesignContext } from './context.js';
-import { type Commodity, type DesignProblem, neededGoods } from './problem.js';
-
-/** The field of a design that has the requirements of each kind. */
-const LISTS = {
-  collection: 'collections',
-  delivery: 'deliveries',
-  pieces: 'deliveries',
-  stay: 'stays',
-} as const;
+import { type Commodity, type DesignProblem, neededGoods, REQUIREMENT_FIELDS } from './problem.js';
 
 /** Reports what the model of a design would ignore, and refuses what it would count in another way than the simulation. */
 export function refuseUnusable(context: DesignContext, problem: DesignProblem): void {
@@ -56,7 +48,7 @@ function refuseEqualNames(
   const names = new Set<string>();
   for (const { kind, index, name } of [...amounts, ...deliveries, ...stays]) {
     if (names.has(name))
-      context.report('needless-field', [LISTS[kind], index, 'name'], {
+      context.report('needless-field', [REQUIREMENT_FIELDS[kind], index, 'name'], {
         expected: 'a name of its own',
         found: `${preview(name)} a second time`,
       });
@@ -72,7 +64,8 @@ function refuseSources(context: DesignContext, { amounts, deliveries, stays }: D
       reason: 'it is a source, where everything is to be had',
     });
   for (const { kind, index, to } of [...amounts, ...deliveries])
-    if (to.isSource && kind !== 'collection') refuse([LISTS[kind], index, 'to'], to.name);
+    if (to.isSource && kind !== 'collection')
+      refuse([REQUIREMENT_FIELDS[kind], index, 'to'], to.name);
   for (const { index, at } of stays) if (at.isSource) refuse(['stays', index, 'at'], at.name);
 }
 
@@ -123,7 +116,7 @@ function refuseContents(
           ? scenario.resourceList.find(({ id }) => id === content.resource)
           : ({ type: 'Generic', classOfSupply: content.classOfSupply, unitMass: 1 } as const);
       const want =
-        have && [...needed].find((good) => canServe(have as never, servingOf(good), substitution));
+        have && [...needed].find((good) => canServe(have, servingOf(good), substitution));
       if (want !== undefined)
         context.report('unusable-thing', ['deliveries', index, 'element'], {
           found: `The template ${preview(piece.name)}`,

@@ -1,6 +1,5 @@
 import {
   type AnyElementTemplate,
-  Body,
   CrewConsumablesDemandModel,
   Edge,
   ElementTemplate,
@@ -35,17 +34,18 @@ import { resolveFleet } from './fleet.js';
 import { reportGivenOff } from './given-off.js';
 import { type DesignHistory, historyOf } from './history.js';
 import { resolvePrices } from './prices.js';
-import type {
-  AmountRequirement,
-  CommodityRates,
-  DesignPlace,
-  DesignProblem,
-  FoundAtPlace,
-  FoundPart,
-  FoundPlant,
-  PieceKind,
-  PieceRequirement,
-  StayRequirement,
+import {
+  type AmountRequirement,
+  type CommodityRates,
+  type DesignPlace,
+  type DesignProblem,
+  type FoundAtPlace,
+  type FoundPart,
+  type FoundPlant,
+  isEarth,
+  type PieceKind,
+  type PieceRequirement,
+  type StayRequirement,
 } from './problem.js';
 import { refuseUnusable } from './refusals.js';
 import { resolveReserves } from './reserves.js';
@@ -190,7 +190,7 @@ class Resolver extends DesignContext {
         index,
         name: node.name,
         node,
-        isSource: sources?.has(node) ?? (isSurface(node) && node.body1 === Body.Earth),
+        isSource: sources?.has(node) ?? isEarth({ node }),
         isStore: stores?.has(node) ?? isSurface(node),
         isFuelStore: fuelStores?.has(node) ?? false,
         allowsWaiting: !still?.has(node),

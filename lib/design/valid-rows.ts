@@ -2,11 +2,12 @@ import type { Days } from '../schema/spans.js';
 import { type Program, type Term, times } from '../solver/program.js';
 import type { MissedRequirement, Mode, VehicleUnit } from './columns.js';
 import {
+  type AmountRequirement,
   type Commodity,
   type DesignPlace,
   type DesignProblem,
   GRAVITY,
-  neededGoods,
+  type PieceRequirement,
   type Requirement,
   type StayRequirement,
   type VehicleKind,
@@ -17,6 +18,8 @@ interface ValidModel {
   readonly problem: DesignProblem;
   readonly program: Program;
   readonly modes: readonly Mode[];
+  /** The goods that people, vehicles and plants use up. */
+  readonly needed: ReadonlySet<Commodity>;
   /** Whether requirements may be missed in part. */
   readonly isElastic: boolean;
   readonly lacks: readonly MissedRequirement[];
@@ -77,27 +80,23 @@ class PartRows {
   /** What is delivered into a part: for each time from which it can be launched, and until which it is due. */
   private addCargoRows(): void {
     const { part, into } = this;
-    const { problem } = this.model;
+    const { problem, needed } = this.model;
     const isMadeThere = (good: Commodity): boolean =>
       problem.stock.some((each) => each.good === good && part.has(each.place)) ||
       problem.pieces.some(({ works }) => (works?.get(good) ?? 0) < 0) ||
       good.isPropellant;
     // What is somewhere already, or is brought for another use too, may fly before it is ready.
-    const early = new Set([...problem.stock.map(({ good }) => good), ...neededGoods(problem)]);
+    const early = new Set([...problem.stock.map(({ good }) => good), ...needed]);
+    const readyOf = (one: AmountRequirement | PieceRequirement): Days => {
+      const isEarly = one.kind === 'pieces' ? one.piece.works !== undefined : early.has(one.good);
+      return isEarly ? problem.start : one.ready;
+    };
     const due = [
-      ...problem.amounts
-        .filter(
-          ({ to, good, origin }) =>
-            part.has(to) && !isMadeThere(good) && !(origin && part.has(origin.place)),
-        )
-        .map((one) => ({
-          one,
-          by: one.by,
-          ready: early.has(one.good) ? problem.start : one.ready,
-        })),
-      ...problem.deliveries
-        .filter(({ to }) => part.has(to))
-        .map((one) => ({ one, by: one.by, ready: one.piece.works ? problem.start : one.ready })),
+      ...problem.amounts.filter(
+        ({ to, good, origin }) =>
+          part.has(to) && !isMadeThere(good) && !(origin && part.has(origin.place)),
+      ),
+      ...problem.deliveries.filter(({ to }) => part.has(to)),
     ];
     // What people eat may come at any time before, so it counts from the beginning on: kg a person.
     const stays = problem.stays.filter(({ at }) => part.has(at));
@@ -110,7 +109,7 @@ class PartRows {
     };
     const begins = new Set([
       problem.start,
-      ...due.map(({ ready }) => ready),
+      ...due.map(readyOf),
       ...stays.map(({ notBefore }) => notBefore),
     ]);
     const ends = new Set([
@@ -120,11 +119,11 @@ class PartRows {
     const areBurnt = into.every(({ arc }) => arc.edge.burns.length > 0);
     for (const begin of begins)
       for (const end of ends) {
-        const all = due.filter(({ ready, by }) => ready >= begin && by <= end);
+        const all = due.filter((one) => readyOf(one) >= begin && one.by <= end);
         const comers = stays.filter(({ notBefore, from }) => notBefore >= begin && from <= end);
         const isFirst = begin <= problem.start;
         const each = new Map<Requirement, number>(
-          all.map(({ one }) => [one, one.kind === 'pieces' ? one.piece.mass : 1]),
+          all.map((one) => [one, one.kind === 'pieces' ? one.piece.mass : 1]),
         );
         if (isFirst) for (const stay of stays) each.set(stay, eaten(stay, end));
         const mass = [...each].reduce(
@@ -133,7 +132,7 @@ class PartRows {
         );
         if (mass === 0) continue;
         // A shorter time has the same.
-        const begun = isFirst || all.some(({ ready }) => ready === begin);
+        const begun = isFirst || all.some((one) => readyOf(one) === begin);
         const ended =
           all.some(({ by }) => by === end) || (isFirst && stays.some(({ until }) => until === end));
         if (begun && ended) {

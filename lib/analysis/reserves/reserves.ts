@@ -2,7 +2,7 @@ import type { ClassOfSupply } from '../../model/class-of-supply.js';
 import type { Days } from '../../schema/spans.js';
 import type { Ref, Span } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
-import { checkQuestion } from '../expectations.js';
+import { checkQuestion, expectations } from '../expectations.js';
 import { QuestionError } from '../question-error.js';
 import {
   type AddingFlight,
@@ -91,13 +91,7 @@ export interface Reserves {
  * @throws QuestionError with all problems of the options
  */
 export function reservesOf(campaign: Campaign, options: ReservesOptions = {}): Reserves {
-  checkQuestion('reservesOf', campaign, options, {
-    need: {
-      expected: 'a list of texts',
-      accepts: (value) =>
-        Array.isArray(value) && value.every((each: unknown) => typeof each === 'string'),
-    },
-  });
+  checkQuestion('reservesOf', campaign, options, { need: expectations.words });
   const { needs, problems } = needsIn(campaign, options.need ?? []);
   if (problems.length > 0) throw new QuestionError('reservesOf', problems);
   const { result, places } = campaign;

@@ -140,9 +140,9 @@ export function resolveQuestion(campaign: Campaign, question: SolveQuestion): Re
 }
 
 /** Returns what is wrong with the reserves that are needed. */
-function faultsOfNeed(campaign: Campaign, goal: Goal, need: unknown): readonly string[] {
-  const isList = Array.isArray(need) && need.every((each) => typeof each === 'string');
-  if (!isList) return [`need: expected a list of texts; found ${preview(need)}`];
+function faultsOfNeed(campaign: Campaign, goal: Goal, need: readonly string[]): readonly string[] {
+  const problem = problemOf('need', need, expectations.words);
+  if (problem !== undefined) return [problem];
   if (goal !== 'reserved')
     return need.length > 0 ? ['need: reserves are for the goal "reserved"'] : [];
   if (need.length === 0) return ['need: expected reserves that must be there, for "reserved"'];

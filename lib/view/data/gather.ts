@@ -16,7 +16,7 @@ import { costDataOf } from './cost.js';
 import { elementOf } from './elements.js';
 import { placesOf } from './places.js';
 import { sparesDataOf } from './spares.js';
-import { hasDemands, NO_SUPPLIES, type Supplies, supplySteps } from './supplies.js';
+import { NO_SUPPLIES, type Supplies, supplySteps } from './supplies.js';
 import {
   type EventData,
   type FiringData,
@@ -102,7 +102,7 @@ export function isShortToTry({ campaign, count }: CriticalTrials): boolean {
   const { ending, events } = campaign.result;
   return (
     ending === 'complete' &&
-    hasDemands(campaign) &&
+    campaign.isRecorded &&
     count <= MOST.trials &&
     count * events.length <= MOST.events
   );
@@ -212,7 +212,7 @@ export function stagedViewData(
     states: result.states.map(
       ({ time, element, state }) => [time, elements.of(element), state?.name ?? ''] as const,
     ),
-    under: (hasDemands(campaign) ? peopleUnderMissions(campaign) : []).map(
+    under: (campaign.isRecorded ? peopleUnderMissions(campaign) : []).map(
       ({ person, mission, since, until }) =>
         [elements.of(person), mission.index, since, until] as const,
     ),

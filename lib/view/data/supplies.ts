@@ -9,10 +9,6 @@ import {
 import { type Finder, requiredData, reservesData } from './reserves.js';
 import type { Index, NeedsData, StockData, ViewData } from './view-data.js';
 
-/** Whether the result has a record of each demand, and not only their totals. */
-export const hasDemands = ({ result }: Campaign): boolean =>
-  result.options.records.demands === 'all';
-
 /** The part of the data that is made of all demands, and takes longest. */
 export type Supplies = Pick<
   ViewData,
@@ -46,7 +42,7 @@ export function* supplySteps(
   { places, resources, elements }: SupplyFinders,
   need: readonly string[],
 ): Generator<Partial<Supplies>, void> {
-  if (!hasDemands(campaign)) return;
+  if (!campaign.isRecorded) return;
   const required = requiredData(campaign, need, { places, resources });
   const stocks = stocksData(campaign, places, resources);
   yield { stocks, required };

@@ -21,7 +21,6 @@ import {
 } from '../../analysis/index.js';
 import { costTablesOf } from './cost.js';
 import { sparesTablesOf } from './spares.js';
-import { hasDemands } from './supplies.js';
 import { tableData } from './table-data.js';
 import type { TableData } from './view-data.js';
 
@@ -49,7 +48,7 @@ const ofDemands: readonly string[] = ['Demands', 'Stocks', 'Capacity', 'Single d
 /** Returns the tables of all answers that have rows. @param prices for the cost. Default: without it */
 export const tablesOf = (campaign: Campaign, prices?: object): readonly TableData[] => [
   ...subjects
-    .filter(([subject]) => hasDemands(campaign) || !ofDemands.includes(subject))
+    .filter(([subject]) => campaign.isRecorded || !ofDemands.includes(subject))
     .flatMap(([subject, tables]) =>
       tables(campaign)
         .filter(({ rows }) => rows.length > 0)
