@@ -1,4 +1,5 @@
 import type { ScenarioGraph } from '../graph/index.js';
+import { getOrAdd } from '../graph/multi-map.js';
 import {
   type AnyResource,
   type AnyResourceAmountRate,
@@ -18,6 +19,7 @@ import {
   type AmountRequirement,
   type Commodity,
   type CommodityRates,
+  type DesignPlace,
   REQUIREMENT_FIELDS,
 } from './problem.js';
 
@@ -43,6 +45,8 @@ export class Commodities {
   private readonly wanted = new Map<OpenCommodity, Path>();
   /** Where someone or something needs a resource. */
   private readonly named = new Map<OpenCommodity, Path>();
+  /** Where each resource is collected first. */
+  private readonly origins = new Map<OpenCommodity, DesignPlace>();
 
   constructor(
     private readonly scenario: Scenario,
@@ -66,6 +70,18 @@ export class Commodities {
     });
   }
 
+  /**
+   * Returns a resource as it is collected at a place. At the first such place it is the resource itself, at others one more
+   * commodity each, so that nobody gets what comes from elsewhere.
+   */
+  collectedAt(place: DesignPlace, resource: OpenCommodity): OpenCommodity {
+    const first = getOrAdd(this.origins, resource, () => place);
+    const key = `${resource.resource!.id} of ${place.node.id}`;
+    const good = first === place ? resource : this.add(key, resource);
+    good.isCollected = true;
+    return good;
+  }
+
   private ofClass(classOfSupply: ClassOfSupply, environment: Environment): OpenCommodity {
     return this.add(`${classOfSupply} ${environment}`, {
       name: `Class of supply ${classOfSupply}, ${environment}`,
@@ -84,7 +100,7 @@ export class Commodities {
   ): OpenCommodity {
     const known = this.known.get(key);
     if (known !== undefined) return known;
-    const good = { index: this.known.size, ...fields, isCollected: false, isPropellant: false };
+    const good = { ...fields, index: this.known.size, isCollected: false, isPropellant: false };
     this.known.set(key, good);
     return good;
   }
@@ -192,6 +208,12 @@ export class Commodities {
     }
     // Supplies of a class serve whoever needs a resource of a class around it.
     for (const [want, path] of this.named) {
+      if (want.isCollected && !this.rates.some((rates) => (rates.get(want) ?? 0) < 0))
+        this.report('unusable-thing', path, {
+          found: preview(want.name),
+          reason:
+            'it is needed and collected, so no source supplies it: give each a resource of its own',
+        });
       const classes = othersOf(want).filter(({ resource }) => resource === undefined);
       if (classes.length > 0)
         this.report('served-by-several', path, {

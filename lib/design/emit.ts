@@ -28,7 +28,7 @@ import {
   partOf,
 } from './emitted.js';
 import { Holds } from './holds.js';
-import type { FlowPlan, PlannedFlight, PlannedWait } from './plan.js';
+import { type FlowPlan, type PlannedFlight, type PlannedWait, placesOn } from './plan.js';
 import type { Commodity, DesignPlace, DesignProblem, PieceKind, VehicleKind } from './problem.js';
 import { amountOf, ScenarioDraft } from './scenario-draft.js';
 
@@ -79,7 +79,7 @@ class Emitter {
   run(): void {
     for (const day of this.days()) {
       this.draft.day = day;
-      const places = this.placesOn(day);
+      const places = placesOn(this.problem.places, this.plan.flights, day);
       for (const place of places) this.arrive(place);
       const levels = this.draft.levels(this.people.filter((person) => this.hasJustCome(person)));
       for (const place of places) this.depart(place, levels);
@@ -117,19 +117,6 @@ class Emitter {
   private dateFrom(place: DesignPlace, from: Days): Days {
     const dates = this.plan.waits.filter((wait) => wait.place === place).map(({ since }) => since);
     return dates.find((day) => day >= from) ?? Number.POSITIVE_INFINITY;
-  }
-
-  /** Places on which something happens, each before those to which a flight leads that takes no time. */
-  private placesOn(day: Days): DesignPlace[] {
-    const order = [...this.problem.places];
-    for (let round = 0; round < order.length; round++)
-      for (const { arc } of this.plan.flights) {
-        if (arc.departs !== day || arc.arrives !== day) continue;
-        const from = order.indexOf(arc.edge.origin);
-        const to = order.indexOf(arc.edge.destination);
-        if (from > to) order.splice(to, 0, ...order.splice(from, 1));
-      }
-    return order;
   }
 
   private makeVehicle(unit: VehicleUnit, place: DesignPlace, fuel: number): EmittedVehicle {

@@ -59,7 +59,7 @@ export function obviousReasons(
     const first = earliest.get(to);
     const isThere = hasStock(problem, requirement);
     if (first === undefined && !isThere)
-      reasons.push(`${name}: no way leads from ${names(from)} to ${to.name}.`);
+      reasons.push(`${name}: ${noWay(problem, from, to, begin)}.`);
     else if (first !== undefined && first > dueOf(requirement) + 1e-9 && !isThere)
       reasons.push(
         `${name}: ${to.name} can be reached on ${onDay(first)} at the earliest, and it is due on ${onDay(dueOf(requirement))}.`,
@@ -75,11 +75,10 @@ export function obviousReasons(
         );
     }
     if (requirement.kind !== 'stay') continue;
-    const home = earliestArrival(problem, [requirement.at], requirement.until).get(
-      requirement.home,
-    );
+    const { until } = requirement;
+    const home = earliestArrival(problem, [to], until).get(requirement.home);
     if (home === undefined)
-      reasons.push(`${name}: no way leads from ${to.name} home to ${requirement.home.name}.`);
+      reasons.push(`${name}: ${noWay(problem, [to], requirement.home, until)}.`);
     else if (home > requirement.by + 1e-9)
       reasons.push(
         `${name}: the crew can be at ${requirement.home.name} on ${onDay(home)} at the earliest, and is due there on ${onDay(requirement.by)}.`,
@@ -97,6 +96,21 @@ export function obviousReasons(
 const names = (places: readonly DesignPlace[]): string =>
   places.length === 0 ? 'a source' : places.map(({ name }) => name).join(' or ');
 
+/** Says why a place cannot be reached from others: edges are missing, or departures from a day on. */
+function noWay(
+  { edges }: DesignProblem,
+  from: readonly DesignPlace[],
+  to: DesignPlace,
+  begin: Days,
+): string {
+  const atAnyTime = edges.map((edge) => ({ ...edge, departures: undefined }));
+  const isJoined = earliestArrival({ edges: atAnyTime }, from, begin).has(to);
+  const way = `from ${names(from)} to ${to.name}`;
+  return isJoined
+    ? `the given departures from ${onDay(begin)} on make no way ${way}`
+    : `no way leads ${way}`;
+}
+
 /** Whether a requirement may be met by what is there, or what is made there. */
 const hasStock = ({ stock, pieces }: DesignProblem, requirement: Requirement): boolean =>
   'good' in requirement &&
@@ -105,7 +119,7 @@ const hasStock = ({ stock, pieces }: DesignProblem, requirement: Requirement): b
 
 /** Returns the earliest day on which each place can be reached. */
 function earliestArrival(
-  { edges }: DesignProblem,
+  { edges }: Pick<DesignProblem, 'edges'>,
   from: readonly DesignPlace[],
   begin: Days,
 ): Map<DesignPlace, Days> {

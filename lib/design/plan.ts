@@ -118,3 +118,20 @@ export function planOf(model: CampaignModel, values: ArrayLike<number>): FlowPla
   );
   return { flights, waits, units: model.units, takings, lacking };
 }
+
+/** Returns all places, each before those to which a flight of that day leads that takes no time. */
+export function placesOn(
+  places: readonly DesignPlace[],
+  flights: FlowPlan['flights'],
+  day: Days,
+): DesignPlace[] {
+  const order = [...places];
+  for (let round = 0; round < order.length; round++)
+    for (const { arc } of flights) {
+      if (arc.departs !== day || arc.arrives !== day) continue;
+      const from = order.indexOf(arc.edge.origin);
+      const to = order.indexOf(arc.edge.destination);
+      if (from > to) order.splice(to, 0, ...order.splice(from, 1));
+    }
+  return order;
+}

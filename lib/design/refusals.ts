@@ -56,7 +56,7 @@ function refuseEqualNames(
   }
 }
 
-/** Everything is at sources, and nothing waits there. */
+/** Everything is at sources, and nothing waits there. What is collected is at no source, and is brought elsewhere. */
 function refuseSources(context: DesignContext, { amounts, deliveries, stays }: DesignProblem) {
   const refuse = (path: Path, name: string): void =>
     context.report('unusable-thing', path, {
@@ -66,6 +66,18 @@ function refuseSources(context: DesignContext, { amounts, deliveries, stays }: D
   for (const { kind, index, to } of [...amounts, ...deliveries])
     if (to.isSource && kind !== 'collection')
       refuse([REQUIREMENT_FIELDS[kind], index, 'to'], to.name);
+  for (const { kind, index, good, to, origin } of amounts) {
+    if (origin?.place === to)
+      context.report('unusable-thing', ['collections', index, 'to'], {
+        found: preview(to.name),
+        reason: 'what is collected there is there already',
+      });
+    if (kind === 'delivery' && good.isCollected)
+      context.report('unusable-thing', ['deliveries', index, 'resource'], {
+        found: preview(good.name),
+        reason: 'it is collected too, so no source supplies it: give each a resource of its own',
+      });
+  }
   for (const { index, at } of stays) if (at.isSource) refuse(['stays', index, 'at'], at.name);
 }
 

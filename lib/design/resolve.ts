@@ -332,14 +332,14 @@ class Resolver extends DesignContext {
   private collections(): AmountRequirement[] {
     return this.design.collections.flatMap((each: DesignCollection, index) => {
       const path = ['collections', index];
-      const good = this.good(each.resource, [...path, 'resource']);
+      const resource = this.good(each.resource, [...path, 'resource']);
       const at = this.place(each.at, [...path, 'at']);
       const to = this.place(each.to, [...path, 'to']);
       const from = this.day(each.from, this.start, [...path, 'from']);
       const by = this.day(each.by, this.end, [...path, 'by']);
       this.checkOrder(path, ['from', from], ['by', by]);
-      if (!good || !at || !to) return [];
-      good.isCollected = true;
+      if (!resource || !at || !to) return [];
+      const good = this.commodities.collectedAt(at, resource);
       return [
         {
           ...{ kind: 'collection' as const, index, name: each.name, good, to, by },

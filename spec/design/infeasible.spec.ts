@@ -30,6 +30,16 @@ describe('A design that asks for too much', () => {
     expect(sentences(answer)).to.deep.equal(['With one more transport along LLO-LS.']);
   });
 
+  it('is told that the given departures make no way in time', async () => {
+    const answer = await designed(campaign({ templates: [tug] }), {
+      ...{ fleet: [{ template: 'Tug' }], flights: [{ edge: 'KSC-LEO', departures: [0, 5] }] },
+      deliveries: [{ ...parts, ready: 8 }],
+    });
+    expect(answer.reasons).to.deep.equal([
+      'Parts: the given departures from day 8 on make no way from KSC to LS.',
+    ]);
+  });
+
   it('is told the earliest day, and the day by which it can be done', async () => {
     const answer = await designed(campaign({ templates: [tug] }), {
       fleet: [{ template: 'Tug' }],
@@ -74,7 +84,7 @@ describe('A design that asks for too much', () => {
     const answer = await designed(campaign({ edges, templates }), fields, { findHelps: false });
     expect(answer.reasons).to.deep.equal([
       'Module: Module has 900 kg, and no vehicle has that much cargo room.',
-      'Crew: no way leads from LS home to KSC.',
+      'Crew: no way leads from LS to KSC.',
       'Crew: 2 persons need seats, and all vehicles together have 1.'.replace('persons', 'people'),
     ]);
     expect(answer.lacking.map(({ sentence }) => sentence)).to.deep.equal([

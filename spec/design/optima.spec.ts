@@ -312,6 +312,49 @@ describe('A design', () => {
     expect(answer.differences).to.deep.equal([]);
   });
 
+  it('brings from each place what is to be collected there', async () => {
+    const ship = vehicle('Ship', { dry: 2000, cargo: 1000, tank: 60_000 });
+    const rock = (name: string, at: string, to: string, by: number) => ({
+      ...{ name, resource: 'Rock', amount: 100, at, from: 5, to, by },
+    });
+    const answer = await designed(campaign({ templates: [ship] }), {
+      ...{ horizon: [0, 60], fleet: [{ template: 'Ship', count: 2 }] },
+      collections: [rock('South', 'LS', 'LLO', 12), rock('Orbit', 'LLO', 'KSC', 50)],
+    });
+    expect(answer.differences).to.deep.equal([]);
+    const ascent = answer.transports.find(({ from }) => from === 'LS')!;
+    expect(ascent).to.deep.include({ serves: ['South'], arrives: 12 });
+    const last = answer.transports.findLast(({ to }) => to === 'KSC')!;
+    expect(last.serves).to.deep.equal(['Orbit']);
+  });
+
+  it('says of each flight whom it serves: what comes first is taken first', async () => {
+    const { transports, requirements } = await designed(
+      campaign({ templates: [tug(1000, 20_000), element('Module', 500)] }),
+      {
+        ...{ horizon: [0, 70], fleet: [{ template: 'Tug', count: 3 }] },
+        deliveries: [
+          { name: 'Low', resource: 'Goods', amount: 300, to: 'LEO', by: 60, ready: 50 },
+          { name: 'Base', resource: 'Goods', amount: 500, to: 'LS', by: 20 },
+          { name: 'Orbit', element: 'Module', to: 'LLO', by: 40, ready: 29 },
+          { name: 'Surface', element: 'Module', to: 'LS', by: 20 },
+        ],
+      },
+    );
+    const served = transports.map(({ departs, serves }) => [departs < 25, serves]);
+    expect(served.filter(([isEarly]) => isEarly)).to.deep.equal(
+      Array.from({ length: 3 }, () => [true, ['Base', 'Surface']]),
+    );
+    expect(served.filter(([isEarly]) => !isEarly).map(([, serves]) => serves)).to.have.deep.members(
+      [['Orbit'], ['Orbit'], ['Low']],
+    );
+    for (const { name, day, transports: last } of requirements) {
+      const { serves, arrives } = transports[last[0]!]!;
+      expect([last.length, arrives], name).to.deep.equal([1, day]);
+      expect(serves).to.include(name);
+    }
+  });
+
   it('offers no help with which pieces do not fit into their vehicles all the same', async () => {
     const templates = [
       tug(1000, 20_000),

@@ -43,6 +43,7 @@ const delivery = { name: 'Parts', resource: 'Goods', amount: 100, to: 'LLO', by:
 const stay = {
   ...{ name: 'Crew', crew: 'Astronaut', count: 2, at: 'LS', from: 10, until: 20, home: 'KSC' },
 };
+const rocks = { name: 'Rocks', resource: 'Rock', amount: 5, at: 'LLO', to: 'LEO' };
 const plant = { template: 'Plant', at: ['LS'], state: 'Working', idle: 'Packed' };
 
 describe('A wrong design', () => {
@@ -52,6 +53,15 @@ describe('A wrong design', () => {
     [{ horizon: [1, 2, 3] }, ['wrong-days /horizon']],
     [{ horizon: [-5, 40] }, ['wrong-days /horizon']],
     [{ deliveries: [{ ...delivery, to: 'KSC' }] }, ['unusable-thing /deliveries/0/to']],
+    [{ collections: [{ ...rocks, to: 'LLO' }] }, ['unusable-thing /collections/0/to']],
+    [
+      { collections: [rocks], deliveries: [{ ...delivery, resource: 'Rock' }] },
+      ['unusable-thing /deliveries/0/resource'],
+    ],
+    [
+      { collections: [{ ...rocks, resource: 'Food' }], stays: [stay] },
+      ['unusable-thing /stays/0/crew'],
+    ],
     [{ stays: [{ ...stay, at: 'KSC' }] }, ['unusable-thing /stays/0/at']],
     [
       { deliveries: [delivery], stays: [{ ...stay, name: 'Parts' }] },
@@ -75,7 +85,7 @@ describe('A wrong design', () => {
     [
       {
         stock: [{ at: 'LEO', resource: 'Rock', amount: 5 }],
-        collections: [{ name: 'Rocks', resource: 'Rock', amount: 5, at: 'LLO', to: 'LEO' }],
+        collections: [rocks],
       },
       ['unusable-thing /stock/0/resource'],
     ],
