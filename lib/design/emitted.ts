@@ -69,6 +69,8 @@ export class UnloadableError extends Error {
   constructor(
     readonly flight: PlannedFlight,
     message: string,
+    /** Whether its vehicles cannot hold its pieces in any way. */
+    readonly isProof = false,
   ) {
     super(message);
   }

@@ -20,7 +20,7 @@ const NOTHING = 1e-7;
 /** Amounts below this may fly along, in kg: less than the margin of a burn. */
 const TRACE = 1e-4;
 
-/** How often a piece is put into a vehicle before pieces count as unfit for their vehicles. */
+/** How often a piece is put into a vehicle until another plan is sought. */
 const MOST_TRIALS = 10_000;
 
 /** What stays at a place when flights depart. */
@@ -401,8 +401,13 @@ export class Holds {
     const containers = pieces.filter(({ kind }) => kind.holds);
     const rest = pieces.filter(({ kind }) => !kind.holds);
     const bySize = [...rest].sort((a, b) => b.kind.mass - a.kind.mass);
-    if (!this.stow(bySize, going, { left: MOST_TRIALS }))
-      throw new UnloadableError(flight, 'Its pieces do not fit into its vehicles');
+    const trials = { left: MOST_TRIALS };
+    if (!this.stow(bySize, going, trials)) {
+      // People who sit elsewhere may leave room.
+      const mayMove = people.length > 0 && this.problem.design.crewInCargo;
+      const isProof = trials.left > 0 && !mayMove;
+      throw new UnloadableError(flight, 'Its pieces do not fit into its vehicles', isProof);
+    }
     const promised = new Map(going.map((vehicle) => [vehicle, this.freeRoom(vehicle)]));
     for (const container of containers.sort((a, b) => maxMassOf(b) - maxMassOf(a))) {
       const [to] = going

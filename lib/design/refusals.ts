@@ -11,7 +11,7 @@ import { type Commodity, type DesignProblem, neededGoods, REQUIREMENT_FIELDS } f
 export function refuseUnusable(context: DesignContext, problem: DesignProblem): void {
   const needed = neededGoods(problem);
   refuseEqualNames(context, problem);
-  refuseSources(context, problem);
+  refuseRequirements(context, problem);
   reportDaysNotKept(context, problem, needed);
   refuseContents(context, problem, needed);
   for (const [i, { good, isFound }] of problem.stock.entries())
@@ -56,8 +56,8 @@ function refuseEqualNames(
   }
 }
 
-/** Everything is at sources, and nothing waits there. What is collected is at no source, and is brought elsewhere. */
-function refuseSources(context: DesignContext, { amounts, deliveries, stays }: DesignProblem) {
+/** Refuses requirements that cannot be met, or are met anyway. */
+function refuseRequirements(context: DesignContext, { amounts, deliveries, stays }: DesignProblem) {
   const refuse = (path: Path, name: string): void =>
     context.report('unusable-thing', path, {
       found: preview(name),
@@ -66,7 +66,13 @@ function refuseSources(context: DesignContext, { amounts, deliveries, stays }: D
   for (const { kind, index, to } of [...amounts, ...deliveries])
     if (to.isSource && kind !== 'collection')
       refuse([REQUIREMENT_FIELDS[kind], index, 'to'], to.name);
-  for (const { kind, index, good, to, origin } of amounts) {
+  for (const { kind, index, good, mass, to, origin } of amounts) {
+    const count = mass / good.unitMass;
+    if (good.discrete && Math.abs(count - Math.round(count)) > 1e-9)
+      context.report('needless-field', [REQUIREMENT_FIELDS[kind], index, 'amount'], {
+        expected: `a whole number, because ${preview(good.name)} is a discrete resource`,
+        found: figure(count),
+      });
     if (origin?.place === to)
       context.report('unusable-thing', ['collections', index, 'to'], {
         found: preview(to.name),
@@ -78,7 +84,15 @@ function refuseSources(context: DesignContext, { amounts, deliveries, stays }: D
         reason: 'it is collected too, so no source supplies it: give each a resource of its own',
       });
   }
-  for (const { index, at } of stays) if (at.isSource) refuse(['stays', index, 'at'], at.name);
+  for (const { index, at } of stays) {
+    const path = ['stays', index, 'at'];
+    if (at.isSource) refuse(path, at.name);
+    else if (!at.allowsWaiting)
+      context.report('unusable-thing', path, {
+        found: preview(at.name),
+        reason: 'it is in `noWaiting`, so nobody can stay there',
+      });
+  }
 }
 
 /** What is used up or made anyway cannot wait for a day: nobody can say which of it is the delivery. */

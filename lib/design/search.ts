@@ -107,6 +107,8 @@ export class DesignSearch {
   /** Seconds that are kept for what is done with the plan: it becomes a scenario and is simulated. */
   private reserve = 0;
   private readonly unfit: UnfitLoad[] = [];
+  /** What was proved before a load was forbidden that may fit after all. */
+  private proved: readonly ObjectiveBound[] | undefined;
 
   constructor(
     private readonly highs: Highs,
@@ -130,9 +132,13 @@ export class DesignSearch {
     return this.left <= 0 || this.options.shouldStop?.() === true;
   }
 
-  /** Forbids a load whose pieces do not fit into its vehicles. */
-  forbid({ vehicles, pieces }: UnfitLoad): void {
+  /**
+   * Forbids the load of a flight of a plan, because no way was found to put it into its vehicles.
+   * @param isProof whether there is none
+   */
+  forbid({ vehicles, pieces }: UnfitLoad, { objectives }: FoundPlan, isProof: boolean): void {
     this.unfit.push({ vehicles, pieces });
+    if (!isProof) this.proved ??= objectives;
   }
 
   private model(options: ModelOptions): CampaignModel {
@@ -168,7 +174,10 @@ export class DesignSearch {
       const { values, objectives } = from;
       return { model, values, objectives, whole: model.program.wholeColumns.length };
     }
-    return this.minimiseAll(model, modelOptions.isElastic ? ['lacking'] : []);
+    const found = this.minimiseAll(model, modelOptions.isElastic ? ['lacking'] : []);
+    if (this.proved === undefined || found === 'none') return found;
+    // What is best, or impossible, without the forbidden loads need not be so with them.
+    return found === 'impossible' ? 'none' : { ...found, objectives: bounded(found, this.proved) };
   }
 
   private minimiseAll(model: CampaignModel, first: readonly 'lacking'[]): SearchOutcome {
@@ -201,8 +210,9 @@ export class DesignSearch {
         values = solved.values ?? started;
         if (values === undefined) return 'none';
         const value = linear.at(values);
-        if (name !== 'lacking')
-          objectives.push({ name, value, bound: Math.min(solved.bound, value) });
+        // A search that did not find the plan again that it began with has proved nothing.
+        const bound = solved.status === 'impossible' ? Number.NEGATIVE_INFINITY : solved.bound;
+        if (name !== 'lacking') objectives.push({ name, value, bound: Math.min(bound, value) });
         solver.limit(linear, value + Math.max(Math.abs(value) * HELD, HELD));
       }
       // A problem has an objective.
@@ -381,7 +391,7 @@ export class DesignSearch {
   }
 }
 
-/** The values of a plan with margin, with the bounds of the plan without. */
+/** The values of a plan, with the bounds of one before, of which the search knew more plans. */
 const bounded = (
   { objectives }: FoundPlan,
   before: readonly ObjectiveBound[],

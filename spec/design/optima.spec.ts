@@ -312,6 +312,25 @@ describe('A design', () => {
     expect(answer.differences).to.deep.equal([]);
   });
 
+  it('claims no proof where people who sit elsewhere could leave room for pieces', async () => {
+    const templates = [
+      vehicle('Tug', { dry: 1000, cargo: 1000, tank: 20_000, seats: 1 }),
+      person('Astronaut', 1, {}),
+      ...[700, 600, 500].map((mass) => element(`M${mass}`, mass)),
+    ];
+    const answer = await designed(campaign({ templates }), {
+      ...{ horizon: [0, 40], crewInCargo: true, fleet: [{ template: 'Tug', count: 4 }] },
+      stays: [{ ...visit, count: 1, at: 'LLO', from: 10, until: 12, by: 30 }],
+      deliveries: [700, 600, 500].map((mass) => ({
+        ...{ name: `M${mass}`, element: `M${mass}`, to: 'LLO', by: 10, notBefore: 9 },
+      })),
+      flights: [{ edge: 'KSC-LEO', departures: [5] }],
+    });
+    expect(answer.differences).to.deep.equal([]);
+    expect(answer.status).to.equal('gap');
+    expect(answer.objectives[0]!.bound).to.be.below(answer.objectives[0]!.value - 1000);
+  });
+
   it('brings from each place what is to be collected there', async () => {
     const ship = vehicle('Ship', { dry: 2000, cargo: 1000, tank: 60_000 });
     const rock = (name: string, at: string, to: string, by: number) => ({
@@ -319,12 +338,12 @@ describe('A design', () => {
     });
     const answer = await designed(campaign({ templates: [ship] }), {
       ...{ horizon: [0, 60], fleet: [{ template: 'Ship', count: 2 }] },
-      collections: [rock('South', 'LS', 'LLO', 12), rock('Orbit', 'LLO', 'KSC', 50)],
+      collections: [rock('South', 'LS', 'LLO', 12), rock('Orbit', 'LLO', 'LEO', 50)],
     });
     expect(answer.differences).to.deep.equal([]);
     const ascent = answer.transports.find(({ from }) => from === 'LS')!;
     expect(ascent).to.deep.include({ serves: ['South'], arrives: 12 });
-    const last = answer.transports.findLast(({ to }) => to === 'KSC')!;
+    const last = answer.transports.findLast(({ from }) => from === 'LLO')!;
     expect(last.serves).to.deep.equal(['Orbit']);
   });
 

@@ -10,6 +10,8 @@ import {
   idOf,
   lunarEdges,
   person,
+  resource,
+  resources,
   state,
   vehicle,
 } from './support/campaigns.js';
@@ -32,7 +34,8 @@ const templates = [
     contents: [{ resource: idOf('Food'), amount: 100 }],
   },
 ];
-const scenario = campaign({ templates });
+const pump = resource('Pump', { type: 'Discrete', unitMass: 40, units: 'item' });
+const scenario = campaign({ templates, resources: [...resources, pump] });
 
 /** The codes and places of the issues of a design. */
 const issuesOf = (fields: Record<string, unknown>): string[] =>
@@ -53,6 +56,11 @@ describe('A wrong design', () => {
     [{ horizon: [1, 2, 3] }, ['wrong-days /horizon']],
     [{ horizon: [-5, 40] }, ['wrong-days /horizon']],
     [{ deliveries: [{ ...delivery, to: 'KSC' }] }, ['unusable-thing /deliveries/0/to']],
+    [{ noWaiting: ['LS'], stays: [stay] }, ['unusable-thing /stays/0/at']],
+    [
+      { deliveries: [{ ...delivery, resource: 'Pump', amount: 2.5 }] },
+      ['needless-field /deliveries/0/amount'],
+    ],
     [{ collections: [{ ...rocks, to: 'LLO' }] }, ['unusable-thing /collections/0/to']],
     [
       { collections: [rocks], deliveries: [{ ...delivery, resource: 'Rock' }] },
