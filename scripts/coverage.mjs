@@ -49,6 +49,6 @@ const jobs = ['--jobs', `${availableParallelism() + 1}`];
 const bundled = ['--ignore', 'dist/spec/repository/public-api.spec.js'];
 process.exitCode = node(
   [nyc, '--cwd', root, '--no-hook-require', mocha, ...jobs, ...bundled, ...process.argv.slice(2)],
-  // All cases, where `npm test` has a quarter of them.
+  // All cases, where `npm test` has an eighth of them.
   { cwd: copy, env: { ...process.env, DRAWS: 'all' } },
 );

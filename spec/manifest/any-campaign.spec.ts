@@ -64,7 +64,7 @@ describe('the manifest of any campaign', () => {
     for (const each of plain.instantiatedElements)
       if (room[each.name] !== undefined) each.maxCargoMass = room[each.name];
     const campaign = new Campaign(parse(Scenario, plain), { consume: false });
-    const answer = await manifestOf(campaign, { timeLimit: 600, workLimit: 20 });
+    const answer = await manifestOf(campaign, { timeLimit: 600, workLimit: 4 });
     expectSound(answer, 'short');
     expect(answer.objective.unmet).to.be.above(10);
     expect(answer.closings).to.not.deep.equal([]);

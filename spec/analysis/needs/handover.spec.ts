@@ -120,7 +120,7 @@ describe('A handover of two crews', () => {
       const { demands, containers } = await manifestOf(handover(), {
         method,
         timeLimit: 600,
-        workLimit: 2,
+        workLimit: 1,
       });
       const onTheWay = demands.filter(({ leg }) => leg !== null);
       expect(new Set(onTheWay.map(({ leg }) => leg)).size).to.equal(4);

@@ -5,7 +5,7 @@ import { optimizeManifest, verifyPlan } from '../../../lib/manifest/optimum/inde
 describe('the optimal manifest of a campaign with many paths', () => {
   // Work is counted, so that the result is the same on every machine.
   it('is planned window by window, is valid, and has a bound', async () => {
-    const problem = depotNetwork({ legs: 30, demands: 30, seed: 5, room: 0.6 });
+    const problem = depotNetwork({ legs: 12, demands: 12, seed: 5, room: 0.6 });
     const values: number[] = [];
     const { plan, objectives, demands, demandMass, stopped } = await optimizeManifest(problem, {
       timeLimit: 3600,
