@@ -1,6 +1,7 @@
 import { addToList } from '../graph/multi-map.js';
 import type { Days } from '../schema/spans.js';
 import { Linear, Program, type Term, times } from '../solver/program.js';
+import { type KeyOf, MassBalances } from './balances.js';
 import {
   type BurnColumns,
   type FlowLoads,
@@ -30,6 +31,7 @@ import {
 } from './problem.js';
 import { Reaches } from './reach.js';
 import { addReserveRows, type KeptReserve } from './reserve-rows.js';
+import { byKind, countIn, sameSupply, unitsOf } from './units.js';
 import { addValidRows } from './valid-rows.js';
 
 /** Pieces that do not all fit into vehicles at once, though their masses do. */
@@ -44,10 +46,14 @@ export interface ModelOptions {
   readonly isElastic?: boolean;
 }
 
+/** More than any plan carries of a thing, where nothing else limits it. */
+const MANY = 1e7;
+
+/** More pieces of a kind than a flight carries. */
+const MOST_PIECES = 1000;
+
 /** A kg of a delivery that is missing weighs 1; a person for a day weighs this much. */
 const PERSON_DAY = 1000;
-
-type NodeKey = VehicleUnit | Commodity | StayRequirement | PieceKind;
 
 /**
  * The time-expanded network flow of a design, as a mixed-integer program. Places at dates are its nodes; flights (modes of arcs)
@@ -85,11 +91,8 @@ export class CampaignModel {
   /** Goods that travel in containers of their own. */
   private readonly packed: ReadonlySet<Commodity | PieceKind>;
   private readonly reaches: Reaches;
-  /** What leaves a node of the network minus what comes to it, by what flows: places by index, then dates. */
-  private readonly balances: Map<NodeKey, Term[]>[][];
-  /** The same for propellant in tanks, all vehicles together. */
-  private readonly heaps: Map<Commodity, Term[]>[][];
-  private readonly tankBalances: Map<VehicleUnit, Term[]>[][];
+  private readonly balances: MassBalances;
+  private readonly missingPieces = new Map<object, number>();
   /** People who come to the place of their stay. */
   private readonly comers: Map<StayRequirement, Term[]>[][];
   /** All who came so far, and the column that is 1 if anyone did. */
@@ -110,11 +113,8 @@ export class CampaignModel {
     this.mostPieces = new Map(problem.pieces.map((piece) => [piece, mostOf(piece, problem)]));
     this.packed = packedGoods(problem);
     this.reaches = new Reaches(problem, grid, this.needed);
-    const maps = <K>() => grid.dates.map((dates) => dates.map(() => new Map<K, Term[]>()));
-    this.balances = maps();
-    this.heaps = maps();
-    this.tankBalances = maps();
-    this.comers = maps();
+    this.balances = new MassBalances(grid);
+    this.comers = grid.dates.map((dates) => dates.map(() => new Map()));
     for (const arc of grid.arcs) this.dated(arc.departs, () => this.addArc(arc));
     for (const place of problem.places) this.addWaits(place);
     this.addPurchases();
@@ -122,7 +122,8 @@ export class CampaignModel {
     this.addPresence();
     this.addStays();
     this.reserves = addReserveRows(this);
-    this.addBalances();
+    this.balances.addRows(this.program, problem);
+    this.addSingleBurns();
     this.addLimits();
     addValidRows(this);
     for (const load of unfit) for (const mode of this.modes) this.addUnfit(mode, load);
@@ -162,7 +163,7 @@ export class CampaignModel {
     const sum = new Linear();
     for (const place of problem.places)
       if (!place.isSource && !problem.noTransfers.has(place))
-        for (const tanks of this.tankBalances[place.index]!)
+        for (const tanks of this.balances.tanksAt(place))
           for (const terms of tanks.size > 1 ? tanks.values() : []) {
             const column = program.column();
             program.atMost([...terms, [column, -1]], 0);
@@ -180,29 +181,6 @@ export class CampaignModel {
     const first = this.program.columns;
     add();
     for (let i = first; i < this.program.columns; i++) this.days.set(i, day);
-  }
-
-  /** Adds what leaves a place at a date (1), or comes to it (-1). */
-  private flow(
-    place: DesignPlace,
-    at: number,
-    key: NodeKey,
-    terms: readonly Term[],
-    sign: 1 | -1,
-  ): void {
-    const map = this.balances[place.index]![at]!;
-    for (const [column, value] of terms) addToList(map, key, [column, sign * value] as Term);
-  }
-
-  private tankFlow(
-    place: DesignPlace,
-    at: number,
-    unit: VehicleUnit,
-    terms: readonly Term[],
-    sign: 1 | -1,
-  ): void {
-    const map = this.tankBalances[place.index]![at]!;
-    for (const [column, value] of terms) addToList(map, unit, [column, sign * value] as Term);
   }
 
   // --- Arcs: M1 to M7 ---
@@ -270,13 +248,13 @@ export class CampaignModel {
     this.addRoom(mode);
     this.addFlightLimits(mode);
     this.addArrival(mode);
-    // What departs.
-    for (const [unit, column] of vehicles) this.flow(origin, arc.from, unit, [[column, 1]], 1);
-    for (const [good, column] of goods)
-      this.flow(origin, arc.from, good, [[column, kgOf(good)]], 1);
-    for (const [unit, column] of tanks) this.tankFlow(origin, arc.from, unit, [[column, 1]], 1);
-    for (const [stay, column] of people) this.flow(origin, arc.from, stay, [[column, 1]], 1);
-    for (const [piece, column] of pieces) this.flow(origin, arc.from, piece, [[column, 1]], 1);
+    const leave = <K extends keyof FlowLoads>(of: K, key: KeyOf<K>, terms: Term[]): void =>
+      this.balances.leave(origin, arc.from, of, key, terms);
+    for (const [unit, column] of vehicles) leave('vehicles', unit, [[column, 1]]);
+    for (const [good, column] of goods) leave('goods', good, [[column, kgOf(good)]]);
+    for (const [unit, column] of tanks) leave('tanks', unit, [[column, 1]]);
+    for (const [stay, column] of people) leave('people', stay, [[column, 1]]);
+    for (const [piece, column] of pieces) leave('pieces', piece, [[column, 1]]);
     return mode;
   }
 
@@ -566,8 +544,10 @@ export class CampaignModel {
     const { destination, duration } = arc.edge;
     const vehicles = this.arriving(mode);
     const isGone = destination.isSource;
+    const come = <K extends keyof FlowLoads>(of: K, key: KeyOf<K>, terms: Term[]): void =>
+      this.balances.come(destination, arc.to, of, key, terms);
     for (const [unit, terms] of vehicles)
-      if (!(isGone && !unit.kind.reusable)) this.flow(destination, arc.to, unit, terms, -1);
+      if (!(isGone && !unit.kind.reusable)) come('vehicles', unit, terms);
     const needs = this.needsOf(mode, this.staying(mode), 'needsUnderWay');
     const upkeep = new Map<Commodity, Term[]>();
     for (const [{ kind }, terms] of vehicles)
@@ -583,7 +563,7 @@ export class CampaignModel {
       );
       left.push(...eaten, ...fromTanks, ...times(upkeep.get(good) ?? [], -1));
       if (needs.has(good) || upkeep.has(good)) program.atMost(times(left, -1), 0);
-      if (column !== undefined) this.flow(destination, arc.to, good, left, -1);
+      if (column !== undefined) come('goods', good, left);
     }
     for (const [unit, column] of tanks) {
       const left: Term[] = [[column, 1]];
@@ -591,14 +571,14 @@ export class CampaignModel {
         for (const columns of [burnt, lost])
           if (columns.has(unit)) left.push([columns.get(unit)!, -1]);
       for (const each of drawn) if (each.unit === unit) left.push([each.column, -1]);
-      this.tankFlow(destination, arc.to, unit, left, -1);
+      come('tanks', unit, left);
     }
     for (const [stay, column] of people) {
-      this.flow(destination, arc.to, stay, [[column, 1]], -1);
+      come('people', stay, [[column, 1]]);
       if (stay.at === destination && !isGone && arc.departs < stay.from)
         addToList(this.comers[destination.index]![arc.to]!, stay, [column, 1] as Term);
     }
-    for (const [piece, column] of pieces) this.flow(destination, arc.to, piece, [[column, 1]], -1);
+    for (const [piece, column] of pieces) come('pieces', piece, [[column, 1]]);
   }
 
   /** The vehicles of a flight for all of its time, in mean: dropped ones need nothing from then on. */
@@ -755,12 +735,17 @@ export class CampaignModel {
   private addWaitFlows(wait: Wait, isLast: boolean): void {
     const { program, problem } = this;
     const { place, at, vehicles, goods, tanks, people, pieces, working, days } = wait;
-    for (const [key, column] of [...vehicles, ...people, ...pieces]) {
-      this.flow(place, at, key, [[column, 1]], 1);
-      if (!isLast) this.flow(place, at + 1, key, [[column, 1]], -1);
-    }
-    for (const [good, column] of goods) this.flow(place, at, good, [[column, kgOf(good)]], 1);
-    for (const [unit, column] of tanks) this.tankFlow(place, at, unit, [[column, 1]], 1);
+    const { balances } = this;
+    const stay = <K extends keyof FlowLoads>(of: K, key: KeyOf<K>, column: number): void => {
+      balances.leave(place, at, of, key, [[column, 1]]);
+      if (!isLast) balances.come(place, at + 1, of, key, [[column, 1]]);
+    };
+    for (const [unit, column] of vehicles) stay('vehicles', unit, column);
+    for (const [each, column] of people) stay('people', each, column);
+    for (const [piece, column] of pieces) stay('pieces', piece, column);
+    for (const [good, column] of goods)
+      balances.leave(place, at, 'goods', good, [[column, kgOf(good)]]);
+    for (const [unit, column] of tanks) balances.leave(place, at, 'tanks', unit, [[column, 1]]);
     if (isLast) return;
     const present = new Map([...vehicles].map(([unit, column]) => [unit, [[column, 1]] as Term[]]));
     // At a source, everything is to be had.
@@ -800,18 +785,17 @@ export class CampaignModel {
       if (isMade && used.length > 0) program.atMost([...used, ...times(lying, -1)], 0);
       // What is made goes into tanks, if it is a propellant.
       if (isMade && good.isPropellant) {
-        for (const term of left)
-          addToList(this.heaps[place.index]![at + 1]!, good, [term[0], -term[1]] as Term);
+        balances.make(place, at + 1, good, left);
         continue;
       }
       if (change.length > 0) program.atMost(times(left, -1), 0);
-      this.flow(place, at + 1, good, left, -1);
+      balances.come(place, at + 1, 'goods', good, left);
     }
     for (const [unit, column] of tanks) {
       const left: Term[] = [[column, 1]];
       for (const each of drawn) if (each.unit === unit) left.push([each.column, -1]);
       if (left.length > 1) program.atMost(times(left, -1), 0);
-      this.tankFlow(place, at + 1, unit, left, -1);
+      balances.come(place, at + 1, 'tanks', unit, left);
     }
   }
 
@@ -855,7 +839,7 @@ export class CampaignModel {
           const column = program.column(unit.count);
           all.push({ day, column });
           this.purchases.push({ unit, day, column });
-          this.flow(place, at, unit, [[column, 1]], -1);
+          this.balances.come(place, at, 'vehicles', unit, [[column, 1]]);
         }
       }
       all.sort((a, b) => a.day - b.day);
@@ -875,17 +859,17 @@ export class CampaignModel {
         const at = grid.dates[place.index]!.findIndex((day) => day >= from);
         if (at < 0) continue;
         const column = this.one;
-        this.flow(place, at, unit, [[column, count]], -1);
-        if (unit.kind.tank > 0) this.tankFlow(place, at, unit, [[column, fuel]], -1);
+        this.balances.come(place, at, 'vehicles', unit, [[column, count]]);
+        if (unit.kind.tank > 0) this.balances.come(place, at, 'tanks', unit, [[column, fuel]]);
       }
     }
     for (const { place, good, mass } of problem.stock) {
       if (grid.dates[place.index]!.length === 0) continue;
-      this.flow(place, 0, good, [[this.one, mass]], -1);
+      this.balances.come(place, 0, 'goods', good, [[this.one, mass]]);
     }
     for (const { place, plants } of problem.found) {
       if (grid.dates[place.index]!.length === 0) continue;
-      for (const { kind } of plants) this.flow(place, 0, kind, [[this.one, 1]], -1);
+      for (const { kind } of plants) this.balances.come(place, 0, 'pieces', kind, [[this.one, 1]]);
     }
     // Like single vehicles are launched in their order.
     for (const [, same] of byKind(this.units))
@@ -913,7 +897,7 @@ export class CampaignModel {
         const column = program.column(mass);
         terms.push([column, 1]);
         this.takings.push({ requirement, at, day, column });
-        this.flow(to, at, good, [[column, 1]], 1);
+        this.balances.leave(to, at, 'goods', good, [[column, 1]]);
       }
       terms.push([this.lack(requirement, mass, 1), 1]);
       program.equals(terms, mass);
@@ -922,7 +906,7 @@ export class CampaignModel {
       if (at < 0) continue;
       // What is not taken along stays where it is.
       const column = program.column(mass);
-      this.flow(origin.place, at, good, [[column, 1]], -1);
+      this.balances.come(origin.place, at, 'goods', good, [[column, 1]]);
     }
     for (const good of problem.goods) this.addReady(good);
     for (const piece of problem.pieces) this.addReadyPieces(piece);
@@ -1003,8 +987,6 @@ export class CampaignModel {
       }
   }
 
-  private readonly missingPieces = new Map<object, number>();
-
   private lackOfPieces(each: DesignProblem['deliveries'][number]): number {
     const known = this.missingPieces.get(each);
     if (known !== undefined) return known;
@@ -1039,43 +1021,11 @@ export class CampaignModel {
           if (day < until || day > by) continue;
           const column = program.column(count);
           returned.push([column, 1]);
-          this.flow(home, i, stay, [[column, 1]], 1);
+          this.balances.leave(home, i, 'people', stay, [[column, 1]]);
         }
       program.equals([...launched, ...lacking], count);
       program.equals([...returned, ...lacking], count);
     }
-  }
-
-  /** B1 to B3: what leaves a place at a date is there. */
-  private addBalances(): void {
-    const { program, problem } = this;
-    for (const place of problem.places)
-      for (let at = 0; at < this.grid.dates[place.index]!.length; at++) {
-        const heaps = this.heaps[place.index]![at]!;
-        for (const [key, terms] of this.balances[place.index]![at]!) {
-          if ('needs' in key && 'home' in key) {
-            if (!place.isSource) program.equals(terms, 0);
-          } else if ('unitMass' in key) {
-            // B4: sources have everything, but for what is collected.
-            if (place.isSource && !key.isCollected) continue;
-            if (key.isPropellant) for (const term of terms) addToList(heaps, key, term);
-            else program.atMost(terms, 0);
-          } else if ('workplaces' in key) {
-            // What needs something goes on to need it wherever it is left.
-            if (place.isSource) continue;
-            if (key.needs.size > 0) program.equals(terms, 0);
-            else program.atMost(terms, 0);
-          } else program.atMost(terms, 0);
-        }
-        if (place.isSource) continue;
-        for (const [unit, terms] of this.tankBalances[place.index]![at]!) {
-          if (!problem.noTransfers.has(place))
-            for (const term of terms) addToList(heaps, unit.kind.propellant!, term);
-          else program.atMost(terms, 0);
-        }
-        for (const terms of heaps.values()) program.atMost(terms, 0);
-      }
-    this.addSingleBurns();
   }
 
   /** D4: on the way to a place without transfers, one vehicle alone fires each burn. */
@@ -1107,7 +1057,7 @@ export class CampaignModel {
     const choices: Term[] = [];
     for (const [unit, column] of vehicles) {
       if (unit.kind.room === 0) continue;
-      const has = sameKind(unfit.vehicles, unit);
+      const has = countIn(unfit.vehicles, unit);
       if (has >= unit.count) continue;
       const more = program.column(1, true);
       program.atMost(
@@ -1178,20 +1128,6 @@ export class CampaignModel {
   }
 }
 
-/** More than any plan carries of a thing, where nothing else limits it. */
-const MANY = 1e7;
-
-/** More pieces of a kind than a flight carries. */
-const MOST_PIECES = 1000;
-
-/** How many vehicles of a kind a load has, whichever single ones they are. */
-const sameKind = (vehicles: UnfitLoad['vehicles'], { kind, index }: VehicleUnit): number =>
-  [...vehicles].reduce(
-    (sum, [unit, count]) =>
-      unit.index === index && unit.kind.index === kind.index ? sum + count : sum,
-    0,
-  );
-
 const mostOf = (piece: PieceKind, { deliveries }: DesignProblem): number =>
   Math.max(
     MOST_PIECES,
@@ -1205,36 +1141,3 @@ function fitting(piece: PieceKind, kind: VehicleKind, problem: DesignProblem): n
   const byVolume = problem.limitsVolume && piece.volume > 0 ? kind.roomVolume / piece.volume : MANY;
   return Math.floor(Math.min(byMass, byVolume) + 1e-9);
 }
-
-/** F1 and F7: counts by kind, but single vehicles where tanks or flights of each must be told apart. */
-function unitsOf({ kinds, edges, noTransfers }: DesignProblem): VehicleUnit[] {
-  const isApart = [...noTransfers].some(({ isSource }) => !isSource);
-  const units: Omit<VehicleUnit, 'index'>[] = [];
-  for (const kind of kinds) {
-    const { supply, there, count } = kind;
-    const flies = edges.some((edge) => kind.edges?.has(edge.index) ?? true);
-    if (!(kind.mostFlights !== undefined || (isApart && kind.tank > 0 && flies))) {
-      units.push({ kind, count, supply, there });
-      continue;
-    }
-    for (const { from, count } of supply)
-      for (let i = 0; i < count; i++)
-        units.push({ kind, count: 1, supply: [{ from, count: 1 }], there: [] });
-    for (const each of there)
-      for (let i = 0; i < each.count; i++)
-        units.push({
-          ...{ kind, count: 1, supply: [] },
-          there: [{ ...each, count: 1, fuel: each.fuel / each.count }],
-        });
-  }
-  return units.map((unit, index) => ({ index, ...unit }));
-}
-
-function byKind(units: readonly VehicleUnit[]): Map<VehicleKind, VehicleUnit[]> {
-  const groups = new Map<VehicleKind, VehicleUnit[]>();
-  for (const unit of units) addToList(groups, unit.kind, unit);
-  return groups;
-}
-
-const sameSupply = (a: VehicleUnit, b: VehicleUnit): boolean =>
-  a.supply[0]?.from === b.supply[0]?.from;
