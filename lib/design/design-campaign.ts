@@ -138,7 +138,7 @@ function build(search: DesignSearch, isElastic: boolean): BuiltPlan | 'impossibl
             `A plan was found, but its flight along ${arc.edge.name} on ${onDay(arc.departs)} cannot be loaded: ${error.message}.`,
           ],
         };
-      search.forbid(error.flight, found, error.isProof);
+      search.forbid(error.flight, found);
     }
   }
 }

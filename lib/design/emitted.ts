@@ -69,8 +69,6 @@ export class UnloadableError extends Error {
   constructor(
     readonly flight: PlannedFlight,
     message: string,
-    /** Whether its vehicles cannot hold its pieces in any way. */
-    readonly isProof = false,
   ) {
     super(message);
   }

@@ -401,13 +401,8 @@ export class Holds {
     const containers = pieces.filter(({ kind }) => kind.holds);
     const rest = pieces.filter(({ kind }) => !kind.holds);
     const bySize = [...rest].sort((a, b) => b.kind.mass - a.kind.mass);
-    const trials = { left: MOST_TRIALS };
-    if (!this.stow(bySize, going, trials)) {
-      // People who sit elsewhere may leave room.
-      const mayMove = people.length > 0 && this.problem.design.crewInCargo;
-      const isProof = trials.left > 0 && !mayMove;
-      throw new UnloadableError(flight, 'Its pieces do not fit into its vehicles', isProof);
-    }
+    if (!this.stow(bySize, going, { left: MOST_TRIALS }))
+      throw new UnloadableError(flight, 'Its pieces do not fit into its vehicles');
     const promised = new Map(going.map((vehicle) => [vehicle, this.freeRoom(vehicle)]));
     for (const container of containers.sort((a, b) => maxMassOf(b) - maxMassOf(a))) {
       const [to] = going

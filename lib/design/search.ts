@@ -3,9 +3,10 @@ import { type Highs, type Solved, Solver, type SolverOptions } from '../solver/h
 import { Linear } from '../solver/program.js';
 import { CountSearch } from './count-search.js';
 import type { DesignObjective } from './declaration/design.js';
+import { mayFit } from './fit.js';
 import type { FlightGrid } from './grid.js';
 import { CampaignModel, type ModelOptions, type UnfitLoad } from './model.js';
-import { fliesIn } from './plan.js';
+import { fliesIn, type PlannedFlight } from './plan.js';
 import type { DesignProblem } from './problem.js';
 import { RollingHorizon } from './rolling-horizon.js';
 
@@ -133,12 +134,13 @@ export class DesignSearch {
   }
 
   /**
-   * Forbids the load of a flight of a plan, because no way was found to put it into its vehicles.
-   * @param isProof whether there is none
+   * Forbids the pieces of a flight of a plan in its vehicles, because no way was found to load it. Other people and goods may leave
+   * room for them, so that is a proof only if the pieces do not fit by themselves.
    */
-  forbid({ vehicles, pieces }: UnfitLoad, { objectives }: FoundPlan, isProof: boolean): void {
+  forbid(flight: PlannedFlight, { objectives }: FoundPlan): void {
+    const { vehicles, pieces } = flight;
     this.unfit.push({ vehicles, pieces });
-    if (!isProof) this.proved ??= objectives;
+    if (mayFit(this.highs, this.problem, flight)) this.proved ??= objectives;
   }
 
   private model(options: ModelOptions): CampaignModel {
