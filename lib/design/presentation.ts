@@ -1,7 +1,7 @@
 import type { HeadLine, Presentation } from '../analysis/table/presentation.js';
 import { amount, figure } from '../analysis/table/quantity.js';
 import { shortened } from '../analysis/table/shortened.js';
-import { type Table, tableOf } from '../analysis/table/table.js';
+import { column, type Table, tableOf } from '../analysis/table/table.js';
 import type {
   DesignAnswer,
   DesignedLimit,
@@ -151,50 +151,44 @@ const numbers = (indices: readonly number[]): string =>
 
 function flightTable({ transports }: DesignAnswer): Table {
   return tableOf<DesignedTransport>({ name: 'flights', title: 'Flights' }, transports, [
-    { title: 'flight', kind: 'count', of: ({ index }) => index + 1 },
-    { title: 'departs', kind: 'time', of: ({ departs }) => departs },
-    { title: 'arrives', kind: 'time', from: 100, of: ({ arrives }) => arrives },
-    { title: 'from', kind: 'text', of: ({ from }) => from },
-    { title: 'to', kind: 'text', of: ({ to }) => to },
-    { title: 'edge', kind: 'text', from: 200, of: ({ edge }) => edge },
-    { title: 'vehicles', kind: 'text', wraps: true, of: ({ vehicles }) => vehicles.join(', ') },
-    { title: 'people', kind: 'text', wraps: true, of: ({ people }) => counts(people) },
-    { title: 'pieces', kind: 'text', wraps: true, from: 120, of: ({ pieces }) => counts(pieces) },
-    { title: 'goods', kind: 'text', wraps: true, of: ({ goods }) => masses(goods) },
-    { title: 'propellant', kind: 'number', unit: 'kg', of: (each) => kilograms(each.propellant) },
-    {
-      title: 'burnt',
-      kind: 'number',
+    column('flight', 'count', ({ index }) => index + 1),
+    column('departs', 'time', ({ departs }) => departs),
+    column('arrives', 'time', ({ arrives }) => arrives, { from: 100 }),
+    column('from', 'text', ({ from }) => from),
+    column('to', 'text', ({ to }) => to),
+    column('edge', 'text', ({ edge }) => edge, { from: 200 }),
+    column('vehicles', 'text', ({ vehicles }) => vehicles.join(', '), { wraps: true }),
+    column('people', 'text', ({ people }) => counts(people), { wraps: true }),
+    column('pieces', 'text', ({ pieces }) => counts(pieces), { wraps: true, from: 120 }),
+    column('goods', 'text', ({ goods }) => masses(goods), { wraps: true }),
+    column('propellant', 'number', (each) => kilograms(each.propellant), { unit: 'kg' }),
+    column('burnt', 'number', ({ burnt }) => burnt.reduce((sum, each) => sum + each, 0), {
       unit: 'kg',
       from: 100,
-      of: ({ burnt }) => burnt.reduce((sum, each) => sum + each, 0),
-    },
-    { title: 'left', kind: 'number', unit: 'kg', from: 120, of: ({ left }) => left },
-    { title: 'dropped', kind: 'text', from: 120, of: ({ dropped }) => counts(dropped) },
-    { title: 'mass', kind: 'number', unit: 'kg', of: ({ mass }) => mass },
+    }),
+    column('left', 'number', ({ left }) => left, { unit: 'kg', from: 120 }),
+    column('dropped', 'text', ({ dropped }) => counts(dropped), { from: 120 }),
+    column('mass', 'number', ({ mass }) => mass, { unit: 'kg' }),
   ]);
 }
 
 function vehicleTable({ vehicles }: DesignAnswer): Table {
   return tableOf({ name: 'vehicles', title: 'Vehicles' }, vehicles, [
-    { title: 'vehicle', kind: 'text', of: ({ name }) => name },
-    { title: 'flights', kind: 'text', wraps: true, of: ({ flights }) => numbers(flights) },
-    { title: 'ends at', kind: 'text', of: ({ ends }) => ends?.place ?? 'dropped on the way' },
-    { title: 'since', kind: 'time', of: ({ ends }) => ends?.day },
+    column('vehicle', 'text', ({ name }) => name),
+    column('flights', 'text', ({ flights }) => numbers(flights), { wraps: true }),
+    column('ends at', 'text', ({ ends }) => ends?.place ?? 'dropped on the way'),
+    column('since', 'time', ({ ends }) => ends?.day),
   ]);
 }
 
 function launchTable({ launches }: DesignAnswer): Table {
   return tableOf({ name: 'launches', title: 'Launches' }, launches, [
-    { title: 'departs', kind: 'time', of: ({ day }) => day },
-    { title: 'edge', kind: 'text', of: ({ edge }) => edge },
-    { title: 'mass', kind: 'number', unit: 'kg', of: ({ mass }) => mass },
-    {
-      title: 'of the most',
-      kind: 'share',
+    column('departs', 'time', ({ day }) => day),
+    column('edge', 'text', ({ edge }) => edge),
+    column('mass', 'number', ({ mass }) => mass, { unit: 'kg' }),
+    column('of the most', 'share', ({ share }) => share, {
       note: 'The share of the mass that the flight takes.',
-      of: ({ share }) => share,
-    },
+    }),
   ]);
 }
 
@@ -207,29 +201,29 @@ function requirementTable({ requirements }: DesignAnswer): Table {
     },
     requirements,
     [
-      { title: 'requirement', kind: 'text', wraps: true, of: ({ name }) => name },
-      { title: 'kind', kind: 'text', from: 100, of: ({ kind }) => kind },
-      { title: 'asked', kind: 'number', of: ({ asked }) => asked },
-      { title: 'met', kind: 'number', of: ({ met }) => met },
-      { title: 'unit', kind: 'text', of: ({ unit }) => unit },
-      { title: 'on', kind: 'time', of: ({ day }) => day },
-      { title: 'not after', kind: 'time', of: ({ by }) => by },
-      { title: 'slack', kind: 'number', unit: 'd', of: ({ slack }) => slack },
-      { title: 'flights', kind: 'text', wraps: true, of: (each) => numbers(each.transports) },
+      column('requirement', 'text', ({ name }) => name, { wraps: true }),
+      column('kind', 'text', ({ kind }) => kind, { from: 100 }),
+      column('asked', 'number', ({ asked }) => asked),
+      column('met', 'number', ({ met }) => met),
+      column('unit', 'text', ({ unit }) => unit),
+      column('on', 'time', ({ day }) => day),
+      column('not after', 'time', ({ by }) => by),
+      column('slack', 'number', ({ slack }) => slack, { unit: 'd' }),
+      column('flights', 'text', (each) => numbers(each.transports), { wraps: true }),
     ],
   );
 }
 
 function placeTable({ places }: DesignAnswer): Table {
   return tableOf<DesignedWait>({ name: 'places', title: 'What waits where' }, places, [
-    { title: 'place', kind: 'text', once: true, of: ({ place }) => place },
-    { title: 'from', kind: 'time', of: ({ since }) => since },
-    { title: 'until', kind: 'time', of: ({ until }) => until },
-    { title: 'vehicles', kind: 'text', wraps: true, of: ({ vehicles }) => counts(vehicles) },
-    { title: 'people', kind: 'text', wraps: true, of: ({ people }) => counts(people) },
-    { title: 'pieces', kind: 'text', wraps: true, of: ({ pieces }) => counts(pieces) },
-    { title: 'goods', kind: 'text', wraps: true, of: ({ goods }) => masses(goods) },
-    { title: 'propellant', kind: 'number', unit: 'kg', of: (each) => kilograms(each.propellant) },
+    column('place', 'text', ({ place }) => place, { once: true }),
+    column('from', 'time', ({ since }) => since),
+    column('until', 'time', ({ until }) => until),
+    column('vehicles', 'text', ({ vehicles }) => counts(vehicles), { wraps: true }),
+    column('people', 'text', ({ people }) => counts(people), { wraps: true }),
+    column('pieces', 'text', ({ pieces }) => counts(pieces), { wraps: true }),
+    column('goods', 'text', ({ goods }) => masses(goods), { wraps: true }),
+    column('propellant', 'number', (each) => kilograms(each.propellant), { unit: 'kg' }),
   ]);
 }
 
@@ -249,27 +243,23 @@ function limitTable({ limits, objectives }: DesignAnswer): Table {
     },
     limits,
     [
-      { title: 'limit', kind: 'text', of: ({ kind }) => kind },
-      { title: 'of', kind: 'text', of: (each) => each.of },
-      { title: 'flight', kind: 'count', of: ({ transport }) => transport + 1 },
-      { title: 'at', kind: 'number', of: ({ most }) => most },
-      { title: 'price', kind: 'number', of: ({ price }) => price },
-      { title: 'for one', kind: 'text', of: ({ unit }) => unit },
+      column('limit', 'text', ({ kind }) => kind),
+      column('of', 'text', (each) => each.of),
+      column('flight', 'count', ({ transport }) => transport + 1),
+      column('at', 'number', ({ most }) => most),
+      column('price', 'number', ({ price }) => price),
+      column('for one', 'text', ({ unit }) => unit),
     ],
   );
 }
 
 function objectiveTable({ objectives }: DesignAnswer): Table {
   return tableOf<DesignedObjective>({ name: 'objectives', title: 'Objectives' }, objectives, [
-    { title: 'objective', kind: 'text', of: ({ name }) => name },
-    { title: 'value', kind: 'number', of: ({ value }) => value },
-    { title: 'bound', kind: 'number', of: ({ bound }) => bound },
-    { title: 'gap', kind: 'number', of: ({ gap }) => gap },
-    { title: 'unit', kind: 'text', of: ({ unit }) => unit },
-    {
-      title: 'gap of the value',
-      kind: 'share',
-      of: ({ percent }) => (percent === null ? null : percent / 100),
-    },
+    column('objective', 'text', ({ name }) => name),
+    column('value', 'number', ({ value }) => value),
+    column('bound', 'number', ({ bound }) => bound),
+    column('gap', 'number', ({ gap }) => gap),
+    column('unit', 'text', ({ unit }) => unit),
+    column('gap of the value', 'share', ({ percent }) => (percent === null ? null : percent / 100)),
   ]);
 }

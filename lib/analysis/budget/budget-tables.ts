@@ -2,7 +2,7 @@ import { counted } from '../../schema/diagnostics/wording.js';
 import type { Presentation } from '../table/presentation.js';
 import { amount, figure } from '../table/quantity.js';
 import { firingColumns } from '../table/records.js';
-import { type ColumnOf, type Table, type Tone, tableOf } from '../table/table.js';
+import { type ColumnOf, column, type Table, type Tone, tableOf } from '../table/table.js';
 import { isRounding } from '../tolerance.js';
 import type { BurnBudget, BurnTotals, PropulsionBudget, VehicleBudget } from './answer.js';
 
@@ -34,120 +34,84 @@ function firing({ firings }: BurnBudget): string | null {
 const leftShare = ({ firings }: BurnBudget): number | null => firings.at(-1)?.leftShare ?? null;
 
 const burnColumns: readonly ColumnOf<BurnBudget>[] = [
-  { title: 'time', kind: 'time', of: ({ time }) => time },
-  { title: 'burn', kind: 'text', wraps: true, of: burnName },
-  { title: 'mission', kind: 'text', from: 130, of: ({ mission }) => mission.name },
-  { title: 'place', kind: 'text', from: 150, of: ({ place }) => place?.name },
-  { title: 'fires', kind: 'text', wraps: true, of: firing },
-  { title: 'asked', kind: 'number', unit: 'm/s', of: ({ deltaVAsked }) => deltaVAsked },
-  {
-    title: 'given',
-    kind: 'number',
-    unit: 'm/s',
-    from: 105,
-    of: ({ deltaVAchieved }) => deltaVAchieved,
-  },
-  {
-    title: 'margin',
-    kind: 'number',
+  column('time', 'time', ({ time }) => time),
+  column('burn', 'text', burnName, { wraps: true }),
+  column('mission', 'text', ({ mission }) => mission.name, { from: 130 }),
+  column('place', 'text', ({ place }) => place?.name, { from: 150 }),
+  column('fires', 'text', firing, { wraps: true }),
+  column('asked', 'number', ({ deltaVAsked }) => deltaVAsked, { unit: 'm/s' }),
+  column('given', 'number', ({ deltaVAchieved }) => deltaVAchieved, { unit: 'm/s', from: 105 }),
+  column('margin', 'number', ({ deltaVMargin }) => deltaVMargin, {
     unit: 'm/s',
     note: 'Delta-v that the vehicle that achieved it, and those in reserve, could still give the stack. Negative: delta-v that is missing.',
-    of: ({ deltaVMargin }) => deltaVMargin,
-  },
-  {
-    title: 'used',
-    kind: 'number',
+  }),
+  column('used', 'number', ({ propellantUsed }) => propellantUsed, {
     unit: 'kg',
     from: 90,
     note: 'Propellant that the burn used.',
-    of: ({ propellantUsed }) => propellantUsed,
-  },
-  {
-    title: 'left',
-    kind: 'share',
+  }),
+  column('left', 'share', leftShare, {
     from: 115,
     note: 'Propellant that is left in the tank of the vehicle that fired last, as a share of what it had before.',
-    of: leftShare,
-  },
-  {
-    title: 'stack before',
-    kind: 'number',
+  }),
+  column('stack before', 'number', ({ stackMassBefore }) => stackMassBefore, {
     unit: 'kg',
     from: 130,
-    of: ({ stackMassBefore }) => stackMassBefore,
-  },
-  {
-    title: 'after',
-    kind: 'number',
-    unit: 'kg',
-    from: 130,
-    of: ({ stackMassAfter }) => stackMassAfter,
-  },
-  { title: 'verdict', kind: 'text', of: statusText },
+  }),
+  column('after', 'number', ({ stackMassAfter }) => stackMassAfter, { unit: 'kg', from: 130 }),
+  column('verdict', 'text', statusText),
 ];
 
 const vehicleColumns: readonly ColumnOf<VehicleBudget>[] = [
-  { title: 'vehicle', kind: 'text', wraps: true, of: ({ vehicle }) => vehicle.name },
-  { title: 'isp', kind: 'number', unit: 's', from: 110, of: ({ isp }) => isp },
-  { title: 'burns', kind: 'count', of: ({ burns }) => burns.length },
-  { title: 'given', kind: 'number', unit: 'm/s', of: ({ deltaVAchieved }) => deltaVAchieved },
-  {
-    title: 'margin',
-    kind: 'number',
+  column('vehicle', 'text', ({ vehicle }) => vehicle.name, { wraps: true }),
+  column('isp', 'number', ({ isp }) => isp, { unit: 's', from: 110 }),
+  column('burns', 'count', ({ burns }) => burns.length),
+  column('given', 'number', ({ deltaVAchieved }) => deltaVAchieved, { unit: 'm/s' }),
+  column('margin', 'number', ({ leastMargin }) => leastMargin, {
     unit: 'm/s',
     note: 'The smallest margin of the burns in which it fires. Negative: delta-v that is missing.',
-    of: ({ leastMargin }) => leastMargin,
-  },
-  { title: 'tank', kind: 'number', unit: 'kg', from: 120, of: ({ capacity }) => capacity },
-  { title: 'loaded', kind: 'number', unit: 'kg', of: ({ loaded }) => loaded },
-  { title: 'used', kind: 'number', unit: 'kg', of: ({ used }) => used },
-  {
-    title: 'added',
-    kind: 'number',
+  }),
+  column('tank', 'number', ({ capacity }) => capacity, { unit: 'kg', from: 120 }),
+  column('loaded', 'number', ({ loaded }) => loaded, { unit: 'kg' }),
+  column('used', 'number', ({ used }) => used, { unit: 'kg' }),
+  column('added', 'number', ({ added, loaded }) => (isRounding(added, loaded) ? null : added), {
     unit: 'kg',
     from: 110,
     note: 'Added otherwise, less what was taken otherwise, as by transfers and demands.',
-    of: ({ added, loaded }) => (isRounding(added, loaded) ? null : added),
-  },
-  { title: 'left', kind: 'number', unit: 'kg', of: ({ left }) => left },
-  { title: 'of loaded', kind: 'share', from: 90, of: (vehicle) => vehicle.leftShare },
+  }),
+  column('left', 'number', ({ left }) => left, { unit: 'kg' }),
+  column('of loaded', 'share', (vehicle) => vehicle.leftShare, { from: 90 }),
 ];
 
 const totalColumns: readonly ColumnOf<BurnTotals>[] = [
-  { title: 'burns', kind: 'count', of: ({ burns }) => burns.length },
-  { title: 'short', kind: 'count', of: ({ short }) => short },
-  { title: 'thin', kind: 'count', of: ({ thin }) => thin },
-  { title: 'not flown', kind: 'count', from: 100, of: ({ notFlown }) => notFlown },
-  { title: 'asked', kind: 'number', unit: 'm/s', of: ({ deltaVAsked }) => deltaVAsked },
-  { title: 'given', kind: 'number', unit: 'm/s', of: ({ deltaVAchieved }) => deltaVAchieved },
-  { title: 'least margin', kind: 'number', unit: 'm/s', from: 90, of: (each) => each.leastMargin },
-  { title: 'used', kind: 'number', unit: 'kg', of: ({ propellantUsed }) => propellantUsed },
+  column('burns', 'count', ({ burns }) => burns.length),
+  column('short', 'count', ({ short }) => short),
+  column('thin', 'count', ({ thin }) => thin),
+  column('not flown', 'count', ({ notFlown }) => notFlown, { from: 100 }),
+  column('asked', 'number', ({ deltaVAsked }) => deltaVAsked, { unit: 'm/s' }),
+  column('given', 'number', ({ deltaVAchieved }) => deltaVAchieved, { unit: 'm/s' }),
+  column('least margin', 'number', (each) => each.leastMargin, { unit: 'm/s', from: 90 }),
+  column('used', 'number', ({ propellantUsed }) => propellantUsed, { unit: 'kg' }),
 ];
 
 const remedyColumns: readonly ColumnOf<BurnBudget>[] = [
-  { title: 'burn', kind: 'text', wraps: true, of: burnName },
-  { title: 'missing', kind: 'number', unit: 'm/s', of: ({ deltaVMissing }) => deltaVMissing },
-  {
-    title: 'tank of',
-    kind: 'text',
-    wraps: true,
-    of: ({ remedy }) => remedy?.propellant?.vehicle.name ?? reasonText(remedy?.propellantReason),
-  },
-  {
-    title: 'add',
-    kind: 'number',
+  column('burn', 'text', burnName, { wraps: true }),
+  column('missing', 'number', ({ deltaVMissing }) => deltaVMissing, { unit: 'm/s' }),
+  column(
+    'tank of',
+    'text',
+    ({ remedy }) => remedy?.propellant?.vehicle.name ?? reasonText(remedy?.propellantReason),
+    { wraps: true },
+  ),
+  column('add', 'number', ({ remedy }) => remedy?.propellant?.mass, {
     unit: 'kg',
     note: 'Propellant that would be enough, if nothing else changes.',
-    of: ({ remedy }) => remedy?.propellant?.mass,
-  },
-  { title: 'room', kind: 'number', unit: 'kg', of: ({ remedy }) => roomOf(remedy) },
-  {
-    title: 'or unload',
-    kind: 'number',
+  }),
+  column('room', 'number', ({ remedy }) => roomOf(remedy), { unit: 'kg' }),
+  column('or unload', 'number', ({ remedy }) => remedy?.payload, {
     unit: 'kg',
     note: 'Payload that would have to stay behind instead.',
-    of: ({ remedy }) => remedy?.payload,
-  },
+  }),
 ];
 
 /** Returns the mass that the tank has room for, in kg. */
@@ -208,36 +172,24 @@ export function budgetTables(budget: PropulsionBudget): readonly Table[] {
       { name: 'firings', title: 'Firings of engines' },
       burns.flatMap((burn) => burn.firings.map((firing) => ({ ...firing, burn }))),
       [
-        { title: 'time', kind: 'time', of: ({ burn }) => burn.time },
-        { title: 'burn', kind: 'text', wraps: true, of: ({ burn }) => burnName(burn) },
-        { title: 'mission', kind: 'text', from: 150, of: ({ burn }) => burn.mission.name },
+        column('time', 'time', ({ burn }) => burn.time),
+        column('burn', 'text', ({ burn }) => burnName(burn), { wraps: true }),
+        column('mission', 'text', ({ burn }) => burn.mission.name, { from: 150 }),
         ...firingColumns,
-        {
-          title: 'missing',
-          kind: 'number',
-          unit: 'm/s',
-          from: 150,
-          of: (each) => each.deltaVMissing,
-        },
-        { title: 'of tank', kind: 'share', from: 160, of: ({ usedShare }) => usedShare },
+        column('missing', 'number', (each) => each.deltaVMissing, { unit: 'm/s', from: 150 }),
+        column('of tank', 'share', ({ usedShare }) => usedShare, { from: 160 }),
       ],
     ),
     tableOf({ name: 'transports', title: 'Space transports', tone: toneOfTotals }, transports, [
-      { title: 'time', kind: 'time', of: ({ time }) => time },
-      { title: 'transport', kind: 'text', wraps: true, of: ({ event }) => event },
-      { title: 'edge', kind: 'text', from: 110, of: ({ edge }) => edge?.name },
+      column('time', 'time', ({ time }) => time),
+      column('transport', 'text', ({ event }) => event, { wraps: true }),
+      column('edge', 'text', ({ edge }) => edge?.name, { from: 110 }),
       ...totalColumns,
-      {
-        title: 'stack before',
-        kind: 'number',
-        unit: 'kg',
-        from: 140,
-        of: (each) => each.stackMassBefore,
-      },
-      { title: 'after', kind: 'number', unit: 'kg', from: 140, of: (each) => each.stackMassAfter },
+      column('stack before', 'number', (each) => each.stackMassBefore, { unit: 'kg', from: 140 }),
+      column('after', 'number', (each) => each.stackMassAfter, { unit: 'kg', from: 140 }),
     ]),
     tableOf({ name: 'missions', title: 'Missions', tone: toneOfTotals }, missions, [
-      { title: 'mission', kind: 'text', wraps: true, of: ({ mission }) => mission.name },
+      column('mission', 'text', ({ mission }) => mission.name, { wraps: true }),
       ...totalColumns,
     ]),
   ];

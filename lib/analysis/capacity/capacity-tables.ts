@@ -1,5 +1,5 @@
 import { loadState, shareOf as share } from '../fullness.js';
-import { type ColumnOf, type Table, tableOf } from '../table/table.js';
+import { type ColumnExtras, type ColumnOf, column, type Table, tableOf } from '../table/table.js';
 import { isRounding } from '../tolerance.js';
 import type { Capacity, NetworkEdge, NetworkPoint } from './capacity.js';
 import { type Load, usableOf } from './load.js';
@@ -54,58 +54,38 @@ const transportTable = (
     },
     transports,
     [
-      { title: '#', kind: 'count', of: ({ transport }) => transport + 1 },
-      { title: 'transport', kind: 'text', of: ({ name }) => name },
-      { title: 'edge', kind: 'text', from: WIDE, of: ({ edge }) => edge.name },
-      {
-        title: 'departs',
-        kind: 'time',
+      column('#', 'count', ({ transport }) => transport + 1),
+      column('transport', 'text', ({ name }) => name),
+      column('edge', 'text', ({ edge }) => edge.name, { from: WIDE }),
+      column('departs', 'time', ({ start }) => start, {
         note: 'In days after the start of the scenario.',
-        of: ({ start }) => start,
-      },
-      {
-        title: 'used',
+      }),
+      column('used', 'number', (each) => fullestMass(each).used, {
         unit: 'kg',
-        kind: 'number',
         note: 'The mass that is nearest to its limit: of everything aboard on a flight, or of the cargo of its carriers.',
-        of: (each) => fullestMass(each).used,
-      },
-      { title: 'of', unit: 'kg', kind: 'number', of: (each) => fullestMass(each).limit },
-      {
-        title: 'full',
-        kind: 'share',
-        of: (each) => shareOf(fullestMass(each)),
-      },
-      {
-        title: 'room',
+      }),
+      column('of', 'number', (each) => fullestMass(each).limit, { unit: 'kg' }),
+      column('full', 'share', (each) => shareOf(fullestMass(each))),
+      column('room', 'number', (each) => usableOf(each).mass, {
         unit: 'kg',
-        kind: 'number',
         note: 'What its carriers can still take on, within the limit of the flight.',
-        of: (each) => usableOf(each).mass,
-      },
-      {
-        title: 'volume',
+      }),
+      column('volume', 'number', ({ byCarriers }) => givenUse(byCarriers.volume)?.used, {
         unit: 'm³',
-        kind: 'number',
         from: WIDER,
-        of: ({ byCarriers }) => givenUse(byCarriers.volume)?.used,
-      },
-      {
-        title: 'of',
+      }),
+      column('of', 'number', ({ byCarriers }) => givenUse(byCarriers.volume)?.limit, {
         unit: 'm³',
-        kind: 'number',
         from: WIDER,
-        of: ({ byCarriers }) => givenUse(byCarriers.volume)?.limit,
-      },
-      { title: 'crew', kind: 'count', from: 88, of: (each) => crewOf(each).used },
-      { title: 'seats', kind: 'count', from: 88, of: (each) => crewOf(each).limit },
-      {
-        title: 'limit',
-        kind: 'text',
-        from: WIDE,
-        note: 'What limits the mass first.',
-        of: (each) => (fullestMass(each) === each.byEdge?.mass ? 'flight' : 'carriers'),
-      },
+      }),
+      column('crew', 'count', (each) => crewOf(each).used, { from: 88 }),
+      column('seats', 'count', (each) => crewOf(each).limit, { from: 88 }),
+      column(
+        'limit',
+        'text',
+        (each) => (fullestMass(each) === each.byEdge?.mass ? 'flight' : 'carriers'),
+        { from: WIDE, note: 'What limits the mass first.' },
+      ),
     ],
   );
 
@@ -117,17 +97,13 @@ interface CarrierRow {
 
 const useColumns = (
   title: string,
-  unit: string | undefined,
   of: (carrier: CarrierCapacity) => LimitUse | undefined,
-  more: { readonly from?: number } = {},
-): readonly ColumnOf<CarrierRow>[] => {
-  const column = { kind: 'number', ...(unit !== undefined && { unit }), ...more } as const;
-  return [
-    { title, ...column, of: ({ carrier }) => of(carrier)?.used },
-    { title: 'of', ...column, of: ({ carrier }) => of(carrier)?.limit },
-    { title: 'spare', ...column, of: ({ carrier }) => of(carrier)?.spare },
-  ];
-};
+  more: ColumnExtras = {},
+): readonly ColumnOf<CarrierRow>[] => [
+  column(title, 'number', ({ carrier }) => of(carrier)?.used, more),
+  column('of', 'number', ({ carrier }) => of(carrier)?.limit, more),
+  column('spare', 'number', ({ carrier }) => of(carrier)?.spare, more),
+];
 
 const carrierTable = (transports: readonly TransportCapacity[]): Table =>
   tableOf(
@@ -140,18 +116,15 @@ const carrierTable = (transports: readonly TransportCapacity[]): Table =>
       transport.carriers.map((carrier) => ({ transport, carrier })),
     ),
     [
-      { title: '#', kind: 'count', of: ({ transport }) => transport.transport + 1 },
-      { title: 'carrier', kind: 'text', of: ({ carrier }) => carrier.carrier.name },
-      ...useColumns('cargo', 'kg', ({ mass }) => mass),
-      ...useColumns('volume', 'm³', ({ volume }) => givenUse(volume), { from: WIDE }),
-      ...useColumns('crew', undefined, ({ crew }) => crew),
-      {
-        title: 'refused',
-        kind: 'count',
+      column('#', 'count', ({ transport }) => transport.transport + 1),
+      column('carrier', 'text', ({ carrier }) => carrier.carrier.name),
+      ...useColumns('cargo', ({ mass }) => mass, { unit: 'kg' }),
+      ...useColumns('volume', ({ volume }) => givenUse(volume), { unit: 'm³', from: WIDE }),
+      ...useColumns('crew', ({ crew }) => crew),
+      column('refused', 'count', ({ carrier }) => carrier.refused.length, {
         from: WIDE,
         note: 'How often something did not fit, since its last transport.',
-        of: ({ carrier }) => carrier.refused.length,
-      },
+      }),
     ],
   );
 
@@ -168,39 +141,30 @@ const placeTable = (places: readonly PlaceCapacity[], notes: readonly string[]):
     },
     places,
     [
-      { title: 'place', kind: 'text', of: ({ place }) => place.name },
-      {
-        title: 'deliveries',
-        kind: 'count',
-        of: ({ deliveries }) => deliveries.filter(({ transports }) => transports.length > 0).length,
-      },
-      {
-        title: 'demand',
+      column('place', 'text', ({ place }) => place.name),
+      column(
+        'deliveries',
+        'count',
+        ({ deliveries }) => deliveries.filter(({ transports }) => transports.length > 0).length,
+      ),
+      column('demand', 'number', ({ demand }) => demand.mass, {
         unit: 'kg',
-        kind: 'number',
         note: 'What is demanded there and on the way, and not met.',
-        of: ({ demand }) => demand.mass,
-      },
-      {
-        title: 'capacity',
+      }),
+      column('capacity', 'number', ({ capacity }) => capacity.mass, {
         unit: 'kg',
-        kind: 'number',
         note: 'What the transports there can carry besides what is aboard.',
-        of: ({ capacity }) => capacity.mass,
-      },
-      {
-        title: 'short from',
-        kind: 'time',
+      }),
+      column('short from', 'time', ({ shortSince }) => shortSince, {
         note: 'The first delivery that cannot bring enough until the next one, in days after the start of the scenario.',
-        of: ({ shortSince }) => shortSince,
-      },
-      {
-        title: 'by',
-        kind: 'number',
-        note: 'The most by which it is short at any time, in kg, or in m³ of volume.',
-        of: ({ shortSince, shortBy }) => (shortSince === null ? undefined : shortBy),
-      },
-      { title: 'of', kind: 'text', of: ({ shortOf }) => shortOf && SHORT_OF[shortOf] },
+      }),
+      column(
+        'by',
+        'number',
+        ({ shortSince, shortBy }) => (shortSince === null ? undefined : shortBy),
+        { note: 'The most by which it is short at any time, in kg, or in m³ of volume.' },
+      ),
+      column('of', 'text', ({ shortOf }) => shortOf && SHORT_OF[shortOf]),
     ],
   );
 
@@ -225,17 +189,14 @@ interface Delivered {
 const loadColumns = <T>(
   title: string,
   of: (item: T) => Load,
-  more: { readonly note?: string; readonly from?: number } = {},
+  more: ColumnExtras = {},
 ): readonly ColumnOf<T>[] => [
-  { title, unit: 'kg', kind: 'number', ...more, of: (item) => of(item).mass },
-  {
-    title: `pressurized ${title}`,
+  column(title, 'number', (item) => of(item).mass, { unit: 'kg', ...more }),
+  column(`pressurized ${title}`, 'number', (item) => of(item).pressurized, {
     unit: 'kg',
-    kind: 'number',
     from: 240,
-    of: (item) => of(item).pressurized,
-  },
-  { title, unit: 'm³', kind: 'number', from: 240, of: (item) => of(item).volume },
+  }),
+  column(title, 'number', (item) => of(item).volume, { unit: 'm³', from: 240 }),
 ];
 
 const deliveryTable = (places: readonly PlaceCapacity[]): Table =>
@@ -248,32 +209,23 @@ const deliveryTable = (places: readonly PlaceCapacity[]): Table =>
     },
     places.flatMap(({ place, deliveries }) => deliveries.map((delivery) => ({ place, delivery }))),
     [
-      { title: 'place', kind: 'text', of: ({ place }: Delivered) => place.name },
-      { title: 'arrives', kind: 'time', of: ({ delivery }) => delivery.time },
-      {
-        title: 'transport',
-        kind: 'text',
-        from: WIDE,
-        of: ({ delivery }) => delivery.transports.map((index) => `#${index + 1}`).join(', '),
-      },
+      column('place', 'text', ({ place }: Delivered) => place.name),
+      column('arrives', 'time', ({ delivery }) => delivery.time),
+      column(
+        'transport',
+        'text',
+        ({ delivery }) => delivery.transports.map((index) => `#${index + 1}`).join(', '),
+        { from: WIDE },
+      ),
       ...loadColumns('demand', ({ delivery }: Delivered) => delivery.demand),
       ...loadColumns('net', ({ delivery }: Delivered) => delivery.net, { from: 88 }),
-      {
-        title: 'gross',
-        unit: 'kg',
-        kind: 'number',
-        from: WIDE,
-        of: ({ delivery }) => delivery.gross.mass,
-      },
+      column('gross', 'number', ({ delivery }) => delivery.gross.mass, { unit: 'kg', from: WIDE }),
       ...loadColumns('Σ demand', ({ delivery }: Delivered) => delivery.cumulative.demand),
       ...loadColumns('Σ net', ({ delivery }: Delivered) => delivery.cumulative.net),
-      {
-        title: 'Σ gross',
+      column('Σ gross', 'number', ({ delivery }) => delivery.cumulative.gross.mass, {
         unit: 'kg',
-        kind: 'number',
         from: WIDER,
-        of: ({ delivery }) => delivery.cumulative.gross.mass,
-      },
+      }),
       ...loadColumns('margin', ({ delivery }: Delivered) => delivery.margin),
     ],
   );
@@ -283,10 +235,10 @@ const missionTable = (missions: readonly MissionCapacity[]): Table =>
     { name: 'by-mission', title: 'What missions could still bring to their destinations' },
     missions,
     [
-      { title: 'mission', kind: 'text', of: ({ mission }) => mission.name },
-      { title: 'destination', kind: 'text', of: ({ destination }) => destination?.name },
-      { title: 'transports', kind: 'count', of: ({ transports }) => transports.length },
-      { title: 'room', unit: 'kg', kind: 'number', of: ({ remaining }) => remaining },
+      column('mission', 'text', ({ mission }) => mission.name),
+      column('destination', 'text', ({ destination }) => destination?.name),
+      column('transports', 'count', ({ transports }) => transports.length),
+      column('room', 'number', ({ remaining }) => remaining, { unit: 'kg' }),
     ],
   );
 
@@ -299,19 +251,19 @@ const networkTables = ({ edges, points }: Capacity['network']): readonly Table[]
     },
     edges,
     [
-      { title: '#', kind: 'count', of: ({ transport }: NetworkEdge) => transport + 1 },
-      { title: 'edge', kind: 'text', of: ({ edge }) => edge.name },
-      { title: 'departs', kind: 'time', of: ({ start }) => start },
-      { title: 'arrives', kind: 'time', note: 'As planned.', of: ({ end }) => end },
-      { title: 'raw', unit: 'kg', kind: 'number', of: ({ rawMass }) => rawMass },
+      column('#', 'count', ({ transport }: NetworkEdge) => transport + 1),
+      column('edge', 'text', ({ edge }) => edge.name),
+      column('departs', 'time', ({ start }) => start),
+      column('arrives', 'time', ({ end }) => end, { note: 'As planned.' }),
+      column('raw', 'number', ({ rawMass }) => rawMass, { unit: 'kg' }),
       ...loadColumns('room', ({ remaining }: NetworkEdge) => remaining),
       ...loadColumns('demand', ({ demand }: NetworkEdge) => demand),
       ...loadColumns('net', ({ net }: NetworkEdge) => net),
     ],
   ),
   tableOf({ name: 'network-points', title: 'Supply network: arrivals, latest first' }, points, [
-    { title: 'node', kind: 'text', of: ({ node }: NetworkPoint) => node.name },
-    { title: 'time', kind: 'time', of: ({ time }) => time },
+    column('node', 'text', ({ node }: NetworkPoint) => node.name),
+    column('time', 'time', ({ time }) => time),
     ...loadColumns('demand', ({ demand }: NetworkPoint) => demand),
   ]),
 ];

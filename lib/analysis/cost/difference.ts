@@ -1,9 +1,9 @@
 import { exactly, figure } from '../../schema/diagnostics/numbers.js';
 import { capital } from '../../schema/diagnostics/wording.js';
-import { type ColumnOf, type Table, tableOf } from '../table/table.js';
+import { type ColumnOf, column, type Table, tableOf } from '../table/table.js';
 import type { Cost } from './cost.js';
 import type { CostKind, CostUnit } from './items.js';
-import { COST_LABELS, MONEY_DIGITS, unpricedLines } from './presentation.js';
+import { COST_LABELS, MONEY_DIGITS, moneyColumn, unpricedLines } from './presentation.js';
 
 /** A sum in two campaigns, in the currency of the prices. */
 export interface CostChange {
@@ -155,48 +155,35 @@ export function costDifferenceLines(difference: CostDifference): readonly string
 /** Returns the tables of the difference of two costs: by kind, thing, mission, flight and year, with the rows that differ. */
 export function costDifferenceTables(difference: CostDifference): readonly Table[] {
   const { currency, kinds, things, missions, flights, years } = difference;
-  const money = (title: string) =>
-    ({
-      title,
-      kind: 'number',
-      significant: MONEY_DIGITS,
-      ...(currency !== null && { unit: currency }),
-    }) as const;
   const sums: readonly ColumnOf<CostChange>[] = [
-    { ...money('before'), of: ({ before }) => before },
-    { ...money('after'), of: ({ after }) => after },
-    { ...money('change'), of: risen },
+    moneyColumn(currency, 'before', ({ before }) => before),
+    moneyColumn(currency, 'after', ({ after }) => after),
+    moneyColumn(currency, 'change', risen),
   ];
   return [
     tableOf({ name: 'kinds', title: 'Cost by kind' }, kinds, [
-      { title: 'kind', kind: 'text', of: ({ kind }) => COST_LABELS[kind] },
+      column('kind', 'text', ({ kind }) => COST_LABELS[kind]),
       ...sums,
     ]),
     tableOf({ name: 'things', title: 'Cost by thing' }, things, [
-      { title: 'kind', kind: 'text', of: ({ kind }) => COST_LABELS[kind] },
-      { title: 'for', kind: 'text', of: ({ name }) => name ?? 'people' },
-      {
-        title: 'quantity',
-        kind: 'number',
-        digits: 2,
-        from: 90,
-        of: ({ quantity }) => quantity.before,
-      },
-      { title: 'then', kind: 'number', digits: 2, from: 90, of: ({ quantity }) => quantity.after },
-      { title: 'unit', kind: 'text', from: 90, isUnits: true, of: ({ unit }) => unit },
+      column('kind', 'text', ({ kind }) => COST_LABELS[kind]),
+      column('for', 'text', ({ name }) => name ?? 'people'),
+      column('quantity', 'number', ({ quantity }) => quantity.before, { digits: 2, from: 90 }),
+      column('then', 'number', ({ quantity }) => quantity.after, { digits: 2, from: 90 }),
+      column('unit', 'text', ({ unit }) => unit, { from: 90, isUnits: true }),
       ...sums,
     ]),
     tableOf({ name: 'missions', title: 'Cost by mission' }, missions, [
-      { title: 'mission', kind: 'text', wraps: true, of: ({ name }) => name ?? 'none' },
+      column('mission', 'text', ({ name }) => name ?? 'none', { wraps: true }),
       ...sums,
     ]),
     tableOf({ name: 'flights', title: 'Cost by flight' }, flights, [
-      { title: 'flight', kind: 'text', wraps: true, of: ({ name }) => name },
-      { title: 'edge', kind: 'text', of: ({ edge }) => edge },
+      column('flight', 'text', ({ name }) => name, { wraps: true }),
+      column('edge', 'text', ({ edge }) => edge),
       ...sums,
     ]),
     tableOf({ name: 'years', title: 'Cost by year' }, years, [
-      { title: 'year', kind: 'text', of: ({ year }) => String(year) },
+      column('year', 'text', ({ year }) => String(year)),
       ...sums,
     ]),
   ].filter(({ rows }) => rows.length > 0);

@@ -1,7 +1,7 @@
 import { exactly, figure } from '../../schema/diagnostics/numbers.js';
 import { counted } from '../../schema/diagnostics/wording.js';
 import type { Presentation } from '../table/presentation.js';
-import { type ColumnOf, type Table, tableOf } from '../table/table.js';
+import { type ColumnExtras, type ColumnOf, column, type Table, tableOf } from '../table/table.js';
 import type { Cost, CostSum, FlightCost, MissionCost } from './cost.js';
 import type { CostItem, CostKind } from './items.js';
 
@@ -28,43 +28,45 @@ const THINGS = 12;
 /** The tables of costs that text shows if nobody asks for another one. */
 const SHOWN = ['kinds', 'things', 'missions', 'years'];
 
+/** Returns a column of sums of money. @param currency null if prices have none */
+export const moneyColumn = <T>(
+  currency: string | null,
+  title: string,
+  of: ColumnOf<T>['of'],
+  more: ColumnExtras = {},
+): ColumnOf<T> =>
+  column(title, 'number', of, {
+    significant: MONEY_DIGITS,
+    ...(currency !== null && { unit: currency }),
+    ...more,
+  });
+
 /** Returns the tables of costs: by kind, thing, mission, flight and year, and single payments. */
 function costTables(answer: Cost): readonly Table[] {
   const { currency, discountRate, kinds, things, missions, flights, years, items } = answer;
-  const unit = currency === null ? {} : { unit: currency };
-  const money = (title: string) =>
-    ({ title, kind: 'number', significant: MONEY_DIGITS, ...unit }) as const;
-  const sums: readonly ColumnOf<CostSum>[] = [
-    { ...money('cost'), of: ({ cost }) => cost },
-    ...(discountRate === 0
-      ? []
-      : [
-          {
-            ...money('discounted'),
-            note: `At ${figure(discountRate)} % a year, to the start of the campaign.`,
-            of: ({ discounted }: CostSum) => discounted,
-          },
-        ]),
-  ];
-  const ofTotal: ColumnOf<CostSum> = {
-    title: 'of total',
-    kind: 'share',
-    of: ({ cost }) => (answer.cost > 0 ? cost / answer.cost : null),
-  };
+  const sums = [
+    moneyColumn(currency, 'cost', ({ cost }: CostSum) => cost),
+    moneyColumn(currency, 'discounted', ({ discounted }: CostSum) => discounted, {
+      note: `At ${figure(discountRate)} % a year, to the start of the campaign.`,
+    }),
+  ].filter(({ title }) => discountRate !== 0 || title !== 'discounted');
+  const ofTotal = column('of total', 'share', ({ cost }: CostSum) =>
+    answer.cost > 0 ? cost / answer.cost : null,
+  );
   const what: readonly ColumnOf<Pick<CostItem, 'kind' | 'of' | 'quantity' | 'unit' | 'price'>>[] = [
-    { title: 'kind', kind: 'text', of: ({ kind }) => COST_LABELS[kind] },
-    { title: 'for', kind: 'text', of: ({ of }) => of ?? 'people' },
-    { title: 'quantity', kind: 'number', digits: 2, of: ({ quantity }) => quantity },
-    { title: 'unit', kind: 'text', isUnits: true, of: (each) => each.unit },
-    { ...money('price'), from: 100, of: ({ price }) => price },
+    column('kind', 'text', ({ kind }) => COST_LABELS[kind]),
+    column('for', 'text', ({ of }) => of ?? 'people'),
+    column('quantity', 'number', ({ quantity }) => quantity, { digits: 2 }),
+    column('unit', 'text', (each) => each.unit, { isUnits: true }),
+    moneyColumn(currency, 'price', ({ price }) => price, { from: 100 }),
   ];
   const perKg = ({ cost, delivered }: CostSum & { readonly delivered: number }) =>
     delivered > 0 ? cost / delivered : null;
   return [
     tableOf({ name: 'kinds', title: 'By kind' }, kinds, [
-      { title: 'kind', kind: 'text', of: ({ kind }) => COST_LABELS[kind] },
-      { title: 'quantity', kind: 'number', digits: 2, of: ({ quantity }) => quantity },
-      { title: 'unit', kind: 'text', isUnits: true, of: (each) => each.unit },
+      column('kind', 'text', ({ kind }) => COST_LABELS[kind]),
+      column('quantity', 'number', ({ quantity }) => quantity, { digits: 2 }),
+      column('unit', 'text', (each) => each.unit, { isUnits: true }),
       ...sums,
       ofTotal,
     ]),
@@ -74,61 +76,41 @@ function costTables(answer: Cost): readonly Table[] {
       ofTotal,
     ]),
     tableOf<MissionCost>({ name: 'missions', title: 'By mission' }, missions, [
-      { title: 'mission', kind: 'text', wraps: true, of: ({ mission }) => mission?.name ?? 'none' },
-      {
-        title: 'launched',
-        kind: 'number',
-        unit: 'kg',
-        blankZero: true,
-        of: ({ launchMass }) => launchMass,
-      },
-      {
-        title: 'delivered',
-        kind: 'number',
-        unit: 'kg',
-        blankZero: true,
-        of: ({ delivered }) => delivered,
-      },
-      { title: 'crew days', kind: 'number', blankZero: true, of: ({ crewDays }) => crewDays },
+      column('mission', 'text', ({ mission }) => mission?.name ?? 'none', { wraps: true }),
+      column('launched', 'number', ({ launchMass }) => launchMass, { unit: 'kg', blankZero: true }),
+      column('delivered', 'number', ({ delivered }) => delivered, { unit: 'kg', blankZero: true }),
+      column('crew days', 'number', ({ crewDays }) => crewDays, { blankZero: true }),
       ...sums,
       { ...ofTotal, from: 100 },
-      { ...money('per kg'), from: 110, of: perKg },
-      {
-        ...money('per crew day'),
-        from: 110,
-        of: ({ cost, crewDays }) => (crewDays > 0 ? cost / crewDays : null),
-      },
+      moneyColumn(currency, 'per kg', perKg, { from: 110 }),
+      moneyColumn(
+        currency,
+        'per crew day',
+        ({ cost, crewDays }) => (crewDays > 0 ? cost / crewDays : null),
+        { from: 110 },
+      ),
     ]),
     tableOf<FlightCost>({ name: 'flights', title: 'By flight' }, flights, [
-      { title: 'time', kind: 'time', of: ({ time }) => time },
-      { title: 'flight', kind: 'text', wraps: true, of: ({ name }) => name },
-      { title: 'edge', kind: 'text', from: 100, of: ({ edge }) => edge },
-      { title: 'mission', kind: 'text', from: 130, of: ({ mission }) => mission.name },
-      { title: 'mass', kind: 'number', unit: 'kg', of: ({ mass }) => mass },
-      {
-        title: 'delivered',
-        kind: 'number',
-        unit: 'kg',
-        blankZero: true,
-        of: ({ delivered }) => delivered,
-      },
+      column('time', 'time', ({ time }) => time),
+      column('flight', 'text', ({ name }) => name, { wraps: true }),
+      column('edge', 'text', ({ edge }) => edge, { from: 100 }),
+      column('mission', 'text', ({ mission }) => mission.name, { from: 130 }),
+      column('mass', 'number', ({ mass }) => mass, { unit: 'kg' }),
+      column('delivered', 'number', ({ delivered }) => delivered, { unit: 'kg', blankZero: true }),
       ...sums,
-      { ...money('per kg'), from: 110, of: perKg },
+      moneyColumn(currency, 'per kg', perKg, { from: 110 }),
     ]),
     tableOf({ name: 'years', title: 'By year' }, years, [
-      { title: 'year', kind: 'text', of: ({ year }) => String(year) },
+      column('year', 'text', ({ year }) => String(year)),
       ...sums,
       ofTotal,
     ]),
     tableOf<CostItem>({ name: 'payments', title: 'Payments' }, items, [
-      { title: 'year', kind: 'text', of: ({ year }) => String(year) },
-      { title: 'mission', kind: 'text', of: ({ mission }) => mission?.name },
-      {
-        title: 'flight',
-        kind: 'count',
+      column('year', 'text', ({ year }) => String(year)),
+      column('mission', 'text', ({ mission }) => mission?.name),
+      column('flight', 'count', ({ transport }) => (transport === null ? null : transport + 1), {
         note: 'The number of the transport, from 1.',
-        of: ({ transport }) => (transport === null ? null : transport + 1),
-      },
+      }),
       ...what,
       ...sums,
     ]),

@@ -3,57 +3,41 @@ import { type Days, SECONDS_A_DAY } from '../../schema/spans.js';
 import type { Presentation } from '../table/presentation.js';
 import { span, when } from '../table/quantity.js';
 import { resourceName } from '../table/resource-name.js';
-import { type ColumnOf, type Table, type Tone, tableOf } from '../table/table.js';
+import { type ColumnOf, column, type Table, type Tone, tableOf } from '../table/table.js';
 import type { Criticality } from './critical.js';
 import type { CriticalSubject, CriticalTrial } from './trials.js';
 
 /** The columns of what becomes of a campaign if one thing goes wrong. */
 export const criticalColumns: readonly ColumnOf<CriticalTrial>[] = [
-  { title: 'mission', kind: 'text', from: 130, of: ({ mission }) => mission.name },
-  {
-    ...{ title: 'goes wrong', kind: 'text' },
+  column('mission', 'text', ({ mission }) => mission.name, { from: 130 }),
+  column('goes wrong', 'text', ({ mission, flight }) => flight?.name ?? `mission ${mission.name}`, {
     note: 'The flight, or the mission as a whole.',
-    of: ({ mission, flight }) => flight?.name ?? `mission ${mission.name}`,
-  },
-  { title: 'planned', kind: 'time', from: 150, of: ({ time }) => time },
-  { title: 'change', kind: 'text', isWhole: true, of: ({ change }) => change },
-  { title: 'verdict', kind: 'text', isWhole: true, of: ({ verdict }) => verdict ?? 'none' },
-  {
-    ...{ title: 'lost', kind: 'count', blankZero: true },
+  }),
+  column('planned', 'time', ({ time }) => time, { from: 150 }),
+  column('change', 'text', ({ change }) => change, { isWhole: true }),
+  column('verdict', 'text', ({ verdict }) => verdict ?? 'none', { isWhole: true }),
+  column('lost', 'count', ({ flightsLost }) => flightsLost, {
+    blankZero: true,
     note: 'Flights of the plan that do not take place, or fail.',
-    of: ({ flightsLost }) => flightsLost,
-  },
-  {
-    ...{ title: 'fails first', kind: 'text', from: 110 },
+  }),
+  column('fails first', 'text', ({ firstError }) => firstError?.name, {
+    from: 110,
     note: 'The first event that fails because of it.',
-    of: ({ firstError }) => firstError?.name,
-  },
-  {
-    ...{ title: 'runs out first', kind: 'text', isResource: true },
-    of: ({ firstShort }) => firstShort?.resource,
-  },
-  { title: 'at', kind: 'text', from: 95, of: ({ firstShort }) => firstShort?.place },
-  {
-    title: 'since',
-    kind: 'time',
-    from: 150,
-    of: ({ firstShort }) => firstShort?.since ?? null,
-  },
-  {
-    ...{ title: 'days', kind: 'number' },
+  }),
+  column('runs out first', 'text', ({ firstShort }) => firstShort?.resource, { isResource: true }),
+  column('at', 'text', ({ firstShort }) => firstShort?.place, { from: 95 }),
+  column('since', 'time', ({ firstShort }) => firstShort?.since ?? null, { from: 150 }),
+  column('days', 'number', ({ days }) => days, {
     note: 'From the planned start of what goes wrong until something runs out.',
-    of: ({ days }) => days,
-  },
-  {
-    ...{ title: 'people', kind: 'count', blankZero: true },
+  }),
+  column('people', 'count', ({ people }) => people, {
+    blankZero: true,
     note: 'People who are where crew provisions run out.',
-    of: ({ people }) => people,
-  },
-  {
-    ...{ title: 'saved by', kind: 'text', from: 110 },
+  }),
+  column('saved by', 'text', ({ savedBy }) => savedBy?.name, {
+    from: 110,
     note: 'The first flight that brings some of what runs out first.',
-    of: ({ savedBy }) => savedBy?.name,
-  },
+  }),
 ];
 
 /** Returns the table of what becomes of a campaign if one thing goes wrong, the worst first. */

@@ -1,6 +1,6 @@
 import type { SupplyEdge } from '../supply/network.js';
 import { environmentColumn } from '../table/environment-column.js';
-import type { ColumnOf } from '../table/table.js';
+import { type ColumnOf, column } from '../table/table.js';
 import type { Need } from './answer.js';
 import type { ArrivalFlight, NeedsFlight, TransportFlight } from './flights.js';
 import type { NeedsDimension } from './options.js';
@@ -23,86 +23,62 @@ function nameOf(flight: NeedsFlight, place: Need['place']): string {
 const lostText = (transports: readonly SupplyEdge[]): string =>
   transports.some(({ arrives }) => arrives) ? '' : ' (does not arrive)';
 
-/** Returns something of a delivery; undefined if there is none. */
-const ofDelivery =
-  <T>(of: (flight: ArrivalFlight | TransportFlight) => T) =>
-  ({ flight }: Need): T | undefined =>
-    flight === undefined || flight.kind === 'before' || flight.kind === 'source'
-      ? undefined
-      : of(flight);
+/** Returns the delivery of a row; undefined if it is before the first one, or at the source. */
+const deliveryOf = ({ flight }: Need): ArrivalFlight | TransportFlight | undefined =>
+  flight === undefined || flight.kind === 'before' || flight.kind === 'source' ? undefined : flight;
+
+const arrivalOf = (flight: ReturnType<typeof deliveryOf>): number | undefined =>
+  flight?.kind === 'arrival' ? flight.time : flight?.end;
 
 const flightColumns: readonly ColumnOf<Need>[] = [
-  {
-    title: 'delivery',
-    kind: 'text',
+  column('delivery', 'text', ({ flight, place }) => flight && nameOf(flight, place), {
     note: 'What could bring it: the last arrival before it is needed, or the transport on which it is needed.',
-    of: ({ flight, place }) => flight && nameOf(flight, place),
-  },
-  {
-    title: 'arrives',
-    kind: 'time',
+  }),
+  column('arrives', 'time', (need) => arrivalOf(deliveryOf(need)), {
     note: 'Planned arrival, in days after the start of the scenario.',
-    of: ofDelivery((flight) => (flight.kind === 'arrival' ? flight.time : flight.end)),
-  },
-  {
-    title: 'can carry',
-    kind: 'number',
+  }),
+  column('can carry', 'number', (need) => deliveryOf(need)?.netMass, {
     unit: 'kg',
     note: 'Net capacity: what can be loaded besides what is aboard.',
     from: 100,
-    of: ofDelivery(({ netMass }) => netMass),
-  },
-  {
-    title: 'gross capacity',
-    kind: 'number',
+  }),
+  column('gross capacity', 'number', (need) => deliveryOf(need)?.grossMass, {
     unit: 'kg',
     from: 130,
-    of: ofDelivery(({ grossMass }) => grossMass),
-  },
-  {
-    title: 'can carry',
-    kind: 'number',
+  }),
+  column('can carry', 'number', (need) => deliveryOf(need)?.netVolume, { unit: 'm³', from: 150 }),
+  column('gross capacity', 'number', (need) => deliveryOf(need)?.grossVolume, {
     unit: 'm³',
     from: 150,
-    of: ofDelivery(({ netVolume }) => netVolume),
-  },
-  {
-    title: 'gross capacity',
-    kind: 'number',
-    unit: 'm³',
-    from: 150,
-    of: ofDelivery(({ grossVolume }) => grossVolume),
-  },
+  }),
 ];
 
 const periodColumns: readonly ColumnOf<Need>[] = [
-  { title: 'period', kind: 'text', of: ({ period }) => period?.name },
-  { title: 'from', kind: 'time', from: 100, of: ({ period }) => period?.start },
-  { title: 'until', kind: 'time', from: 100, of: ({ period }) => period?.end },
+  column('period', 'text', ({ period }) => period?.name),
+  column('from', 'time', ({ period }) => period?.start, { from: 100 }),
+  column('until', 'time', ({ period }) => period?.end, { from: 100 }),
 ];
 
 const classColumns: readonly ColumnOf<Need>[] = [
-  { title: 'class', kind: 'text', of: (need) => `${need.class?.number ?? ''}` },
-  { title: 'name', kind: 'text', of: (need) => need.class?.name },
+  column('class', 'text', (need) => `${need.class?.number ?? ''}`),
+  column('name', 'text', (need) => need.class?.name),
 ];
 
 const columns: Readonly<Record<NeedsDimension, readonly ColumnOf<Need>[]>> = {
-  place: [{ title: 'place', kind: 'text', of: ({ place }) => place?.name }],
+  place: [column('place', 'text', ({ place }) => place?.name)],
   flight: flightColumns,
   period: periodColumns,
   month: periodColumns,
   year: periodColumns,
-  mission: [{ title: 'mission', kind: 'text', of: ({ mission }) => mission?.name ?? 'none' }],
-  element: [{ title: 'element', kind: 'text', of: ({ element }) => element?.name ?? 'none' }],
-  state: [{ title: 'state', kind: 'text', of: ({ state }) => state?.name ?? 'none' }],
-  model: [{ title: 'demand model', kind: 'text', of: ({ model }) => model ?? 'none' }],
+  mission: [column('mission', 'text', ({ mission }) => mission?.name ?? 'none')],
+  element: [column('element', 'text', ({ element }) => element?.name ?? 'none')],
+  state: [column('state', 'text', ({ state }) => state?.name ?? 'none')],
+  model: [column('demand model', 'text', ({ model }) => model ?? 'none')],
   class: classColumns,
   'class-1': classColumns,
   'class-2': classColumns,
-  resource: [
-    { title: 'resource', kind: 'text', isResource: true, of: ({ resource }) => resource?.name },
-  ],
-  environment: [{ title: 'environment', kind: 'text', of: ({ environment }) => environment }],
+  resource: [column('resource', 'text', ({ resource }) => resource?.name, { isResource: true })],
+  environment: [column('environment', 'text', ({ environment }) => environment)],
 };
 
 /** Returns the columns that say what a row of needs is about. */

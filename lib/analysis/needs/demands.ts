@@ -4,7 +4,7 @@ import { checkQuestion, expectations, problemOf } from '../expectations.js';
 import { type BarredOutlook, barredOutlooks } from '../outlook/barred.js';
 import { QuestionError } from '../question-error.js';
 import { aggregatedDemandsOf, type EarlyDemand } from '../supply/aggregate.js';
-import { type Table, tableOf } from '../table/table.js';
+import { column, type Table, tableOf } from '../table/table.js';
 import type { Needs } from './answer.js';
 import { needsOf } from './needs.js';
 import type { NeedsOptions } from './options.js';
@@ -79,12 +79,12 @@ export function surplusOf(campaign: Campaign): SurplusAnswer {
 /** Returns the table of surplus. */
 export const surplusTable = ({ surplus }: SurplusAnswer, campaign: Campaign): Table =>
   tableOf({ name: 'surplus', title: 'Surplus: produced, and no room for it' }, surplus, [
-    { title: 'since', kind: 'time', of: ({ since }) => since },
-    { title: 'until', kind: 'time', of: ({ until }) => until },
-    { title: 'place', kind: 'text', of: ({ place }) => place.name },
-    { title: 'resource', kind: 'text', isResource: true, of: ({ resource }) => resource.name },
-    { title: 'from', kind: 'text', of: ({ element, mission }) => element?.name ?? mission?.name },
-    { title: 'amount', kind: 'number', of: ({ amount }) => amount },
-    { title: 'units', kind: 'text', of: ({ resource }) => campaign.resource(resource).units },
-    { title: 'mass', kind: 'number', unit: 'kg', of: ({ mass }) => mass },
+    column('since', 'time', ({ since }) => since),
+    column('until', 'time', ({ until }) => until),
+    column('place', 'text', ({ place }) => place.name),
+    column('resource', 'text', ({ resource }) => resource.name, { isResource: true }),
+    column('from', 'text', ({ element, mission }) => element?.name ?? mission?.name),
+    column('amount', 'number', ({ amount }) => amount),
+    column('units', 'text', ({ resource }) => campaign.resource(resource).units),
+    column('mass', 'number', ({ mass }) => mass, { unit: 'kg' }),
   ]);

@@ -3,7 +3,7 @@ import { barredTexts } from '../barred.js';
 import type { Campaign } from '../campaign.js';
 import { barredTable } from '../outlook/barred.js';
 import { environmentColumn } from '../table/environment-column.js';
-import { type ColumnOf, type Table, tableOf } from '../table/table.js';
+import { type ColumnExtras, type ColumnOf, column, type Table, tableOf } from '../table/table.js';
 import type { Need, NeedQuantity, NeedSource, Needs } from './answer.js';
 import { headColumns } from './columns.js';
 import type { DemandsAnswer, RawDemandsAnswer } from './demands.js';
@@ -29,18 +29,14 @@ function titleOf({ by }: Needs): string {
 const massColumn = (
   title: string,
   of: (need: Need) => number | null,
-  more: Partial<ColumnOf<Need>> = {},
-): ColumnOf<Need> => ({ title, kind: 'number', unit: 'kg', blankZero: true, of, ...more });
+  more: ColumnExtras = {},
+): ColumnOf<Need> => column(title, 'number', of, { unit: 'kg', blankZero: true, ...more });
 
-const amountColumn = (title: string, of: (need: Need) => NeedQuantity): ColumnOf<Need> => ({
-  title,
-  kind: 'number',
-  blankZero: true,
-  of: (need) => of(need).amount,
-});
+const amountColumn = (title: string, of: (need: Need) => NeedQuantity): ColumnOf<Need> =>
+  column(title, 'number', (need) => of(need).amount, { blankZero: true });
 
 const amountColumns: readonly ColumnOf<Need>[] = [
-  { title: 'units', kind: 'text', of: ({ units }) => units },
+  column('units', 'text', ({ units }) => units),
   amountColumn('needed', ({ demanded }) => demanded),
   amountColumn('missing', ({ unmet }) => unmet),
 ];
@@ -90,11 +86,11 @@ function sourcesTable({ by, rows }: Needs): Table {
       ...column,
       of: ({ need }: Source) => of(need),
     })),
-    { title: 'from', kind: 'text', of: ({ source }) => source.from.name },
-    { title: 'its', kind: 'text', of: ({ source }) => source.way },
-    { title: 'resource', kind: 'text', isResource: true, of: ({ source }) => source.resource.name },
-    { title: 'amount', kind: 'number', of: ({ source }) => source.amount },
-    { title: 'mass', kind: 'number', unit: 'kg', of: ({ source }) => source.mass },
+    column('from', 'text', ({ source }) => source.from.name),
+    column('its', 'text', ({ source }) => source.way),
+    column('resource', 'text', ({ source }) => source.resource.name, { isResource: true }),
+    column('amount', 'number', ({ source }) => source.amount),
+    column('mass', 'number', ({ source }) => source.mass, { unit: 'kg' }),
   ]);
 }
 
@@ -107,13 +103,13 @@ function earlyTable({ early }: DemandsAnswer, campaign: Campaign): Table {
     { name: 'early', title: 'Needed before the first delivery', tone: () => 'bad' },
     items,
     [
-      { title: 'place', kind: 'text', of: ({ place }) => place.name },
-      { title: 'from', kind: 'time', of: ({ time }) => time },
-      { title: 'resource', kind: 'text', isResource: true, of: ({ resource }) => resource.name },
+      column('place', 'text', ({ place }) => place.name),
+      column('from', 'time', ({ time }) => time),
+      column('resource', 'text', ({ resource }) => resource.name, { isResource: true }),
       environmentColumn(({ resource }) => campaign.resource(resource).environment),
-      { title: 'amount', kind: 'number', of: ({ amount }) => amount },
-      { title: 'units', kind: 'text', of: ({ resource }) => campaign.resource(resource).units },
-      { title: 'mass', kind: 'number', unit: 'kg', of: ({ mass }) => mass },
+      column('amount', 'number', ({ amount }) => amount),
+      column('units', 'text', ({ resource }) => campaign.resource(resource).units),
+      column('mass', 'number', ({ mass }) => mass, { unit: 'kg' }),
     ],
   );
 }
@@ -153,44 +149,31 @@ export function rawDemandsTable(
       .filter(({ missing }) => !unmetOnly || missing > 0),
   );
   return tableOf({ name: 'demands', title: 'Single demands' }, items, [
-    { title: 'from', kind: 'time', of: ({ demand }) => demand.since ?? demand.time },
-    { title: 'until', kind: 'time', of: ({ demand }) => demand.time },
-    { title: 'place', kind: 'text', of: ({ demand }) => demand.location?.name },
-    {
-      title: 'who',
-      kind: 'text',
-      of: ({ demand }) => demand.element?.name ?? demand.mission?.name,
-    },
-    {
-      title: 'mission',
-      kind: 'text',
+    column('from', 'time', ({ demand }) => demand.since ?? demand.time),
+    column('until', 'time', ({ demand }) => demand.time),
+    column('place', 'text', ({ demand }) => demand.location?.name),
+    column('who', 'text', ({ demand }) => demand.element?.name ?? demand.mission?.name),
+    column('mission', 'text', ({ demand }) => demand.mission?.name, {
       from: 130,
       note: 'The mission that demands, or that the person is under.',
-      of: ({ demand }) => demand.mission?.name,
-    },
-    {
-      title: 'demand model',
-      kind: 'text',
-      from: 120,
-      of: ({ demand }) => demand.models.join(', '),
-    },
-    { title: 'resource', kind: 'text', isResource: true, of: ({ amount }) => amount.resource.name },
-    { title: 'amount', kind: 'number', of: ({ amount }) => amount.amount },
-    { title: 'units', kind: 'text', of: ({ amount }) => campaign.resource(amount.resource).units },
-    { title: 'mass', kind: 'number', unit: 'kg', from: 100, of: ({ amount }) => amount.mass },
-    {
-      title: 'missing',
-      kind: 'number',
+    }),
+    column('demand model', 'text', ({ demand }) => demand.models.join(', '), { from: 120 }),
+    column('resource', 'text', ({ amount }) => amount.resource.name, { isResource: true }),
+    column('amount', 'number', ({ amount }) => amount.amount),
+    column('units', 'text', ({ amount }) => campaign.resource(amount.resource).units),
+    column('mass', 'number', ({ amount }) => amount.mass, { unit: 'kg', from: 100 }),
+    column('missing', 'number', ({ missing }) => missing, {
       blankZero: true,
       note: 'The amount that nothing supplied, in units.',
-      of: ({ missing }) => missing,
-    },
-    {
-      title: 'there, but',
-      kind: 'text',
-      wraps: true,
-      note: 'Resources of the same class at the place that the rules do not let serve.',
-      of: ({ demand, amount }) => barredText(demand, amount.resource, campaign),
-    },
+    }),
+    column(
+      'there, but',
+      'text',
+      ({ demand, amount }) => barredText(demand, amount.resource, campaign),
+      {
+        wraps: true,
+        note: 'Resources of the same class at the place that the rules do not let serve.',
+      },
+    ),
   ]);
 }

@@ -8,7 +8,7 @@ import type {
 import type { Campaign } from '../campaign.js';
 import { figure, onDay } from '../table/quantity.js';
 import { resourceName } from '../table/resource-name.js';
-import { type ColumnOf, type Table, tableOf } from '../table/table.js';
+import { type ColumnOf, column, type Table, tableOf } from '../table/table.js';
 
 /** A time in which a process runs at one fraction of its rates. */
 export interface ProcessRun extends ProcessSpan {
@@ -59,13 +59,13 @@ function limitText({ by, resource, stores: [first, ...others] }: ProcessLimit): 
 
 /** The columns of processes. */
 export const processColumns: readonly ColumnOf<ProcessRun>[] = [
-  { title: 'since', kind: 'time', of: ({ since }) => since },
-  { title: 'until', kind: 'time', of: ({ until }) => until },
-  { title: 'place', kind: 'text', from: 100, of: ({ place }) => place },
-  { title: 'who', kind: 'text', of: ({ element, mission }) => element ?? mission?.name },
-  { title: 'process', kind: 'text', of: ({ model }) => model },
-  { title: 'fraction', kind: 'share', of: ({ fraction }) => fraction },
-  { title: 'how', kind: 'text', wraps: true, of: ({ text }) => text },
+  column('since', 'time', ({ since }) => since),
+  column('until', 'time', ({ until }) => until),
+  column('place', 'text', ({ place }) => place, { from: 100 }),
+  column('who', 'text', ({ element, mission }) => element ?? mission?.name),
+  column('process', 'text', ({ model }) => model),
+  column('fraction', 'share', ({ fraction }) => fraction),
+  column('how', 'text', ({ text }) => text, { wraps: true }),
 ];
 
 /** Returns the table of processes. */

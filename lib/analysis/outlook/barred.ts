@@ -2,7 +2,7 @@ import type { Days } from '../../schema/spans.js';
 import type { Ref } from '../../simulation/index.js';
 import { barredTexts } from '../barred.js';
 import type { Campaign } from '../campaign.js';
-import { type ColumnOf, type Table, tableOf } from '../table/table.js';
+import { type ColumnOf, column, type Table, tableOf } from '../table/table.js';
 
 /** What a place runs short of beside resources of the same class of supply that the rules do not let serve. */
 export interface BarredOutlook {
@@ -33,10 +33,10 @@ export function barredOutlooks(campaign: Campaign): readonly BarredOutlook[] {
 
 /** The columns of what the rules do not let serve. */
 export const barredColumns: readonly ColumnOf<BarredOutlook>[] = [
-  { title: 'place', kind: 'text', of: ({ place }) => place },
-  { title: 'short of', kind: 'text', isResource: true, of: ({ resource }) => resource },
-  { title: 'since', kind: 'time', of: ({ since }) => since },
-  { title: 'why', kind: 'text', isBelow: true, of: ({ text }) => text },
+  column('place', 'text', ({ place }) => place),
+  column('short of', 'text', ({ resource }) => resource, { isResource: true }),
+  column('since', 'time', ({ since }) => since),
+  column('why', 'text', ({ text }) => text, { isBelow: true }),
 ];
 
 /** Returns the table of what the rules do not let serve. */

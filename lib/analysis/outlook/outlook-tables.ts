@@ -4,7 +4,7 @@ import type { Campaign } from '../campaign.js';
 import { amount, figure, percent, when } from '../table/quantity.js';
 import { cellColumn } from '../table/records.js';
 import { resourceName } from '../table/resource-name.js';
-import { type ColumnOf, type Table, tableOf } from '../table/table.js';
+import { type ColumnOf, column, type Table, tableOf } from '../table/table.js';
 import type { BurnOutlook } from './burns.js';
 import type { CauseOutlook } from './causes.js';
 import type { LoadOutlook } from './loads.js';
@@ -15,12 +15,12 @@ import type { SurplusOutlook } from './surplus.js';
 /** Returns the table of root causes: when and what fails, why, and what follows from it. */
 export const causeTable = (causes: readonly CauseOutlook[]): Table =>
   tableOf({ name: 'problems', title: 'Root causes', tone: () => 'bad' }, causes, [
-    { title: 'time', kind: 'time', of: ({ time }) => time },
-    { title: 'code', kind: 'text', isWhole: true, of: ({ code }) => code },
+    column('time', 'time', ({ time }) => time),
+    column('code', 'text', ({ code }) => code, { isWhole: true }),
     ...cellColumn(causes),
-    { title: 'event', kind: 'text', of: ({ name }) => name },
-    { title: 'reason', kind: 'text', isBelow: true, of: reasonText },
-    { title: 'follows', kind: 'text', isBelow: true, of: followsText },
+    column('event', 'text', ({ name }) => name),
+    column('reason', 'text', reasonText, { isBelow: true }),
+    column('follows', 'text', followsText, { isBelow: true }),
   ]);
 
 function reasonText({ message, rule, errors }: CauseOutlook): string | null {
@@ -52,82 +52,67 @@ export function followsText({
 
 /** The columns of what each place runs short of first. */
 export const placeColumns: readonly ColumnOf<PlaceOutlook>[] = [
-  { title: 'since', kind: 'time', of: ({ since }) => since },
-  { title: 'place', kind: 'text', of: ({ place }) => place },
-  { title: 'first short of', kind: 'text', isResource: true, of: ({ resource }) => resource },
-  { title: 'unmet', kind: 'number', of: (each) => each.amount },
-  { title: 'units', kind: 'text', isUnits: true, of: ({ units }) => units },
-  { title: 'resources', kind: 'count', of: ({ resources }) => resources },
-  { title: 'in all', kind: 'number', unit: 'kg', of: ({ mass }) => mass },
-  {
-    title: 'on its way',
-    kind: 'text',
-    from: 120,
-    of: ({ next }) =>
+  column('since', 'time', ({ since }) => since),
+  column('place', 'text', ({ place }) => place),
+  column('first short of', 'text', ({ resource }) => resource, { isResource: true }),
+  column('unmet', 'number', (each) => each.amount),
+  column('units', 'text', ({ units }) => units, { isUnits: true }),
+  column('resources', 'count', ({ resources }) => resources),
+  column('in all', 'number', ({ mass }) => mass, { unit: 'kg' }),
+  column(
+    'on its way',
+    'text',
+    ({ next }) =>
       next === null
         ? null
         : `${next.element.name}, ${when(next.arrival)}${next.arrived ? '' : ' as planned'}`,
-  },
+    { from: 120 },
+  ),
 ];
 
 /** The columns of what was produced and found no room. */
 export const surplusColumns: readonly ColumnOf<SurplusOutlook>[] = [
-  { title: 'since', kind: 'time', of: ({ since }) => since },
-  { title: 'until', kind: 'time', from: 100, of: ({ until }) => until },
-  { title: 'place', kind: 'text', of: ({ place }) => place },
-  { title: 'resource', kind: 'text', isResource: true, of: ({ resource }) => resource },
-  { title: 'from', kind: 'text', of: ({ source }) => source },
-  { title: 'surplus', kind: 'number', of: (each) => each.amount },
-  { title: 'units', kind: 'text', isUnits: true, of: ({ units }) => units },
-  { title: 'mass', kind: 'number', unit: 'kg', from: 100, of: ({ mass }) => mass },
+  column('since', 'time', ({ since }) => since),
+  column('until', 'time', ({ until }) => until, { from: 100 }),
+  column('place', 'text', ({ place }) => place),
+  column('resource', 'text', ({ resource }) => resource, { isResource: true }),
+  column('from', 'text', ({ source }) => source),
+  column('surplus', 'number', (each) => each.amount),
+  column('units', 'text', ({ units }) => units, { isUnits: true }),
+  column('mass', 'number', ({ mass }) => mass, { unit: 'kg', from: 100 }),
 ];
 
 /** The columns of burns. @param campaign knows the names of burns. Default: they have none */
 export const burnColumns = (
   campaign?: Pick<Campaign, 'nameOf'>,
 ): readonly ColumnOf<BurnOutlook>[] => [
-  { title: 'time', kind: 'time', of: ({ time }) => time },
-  { title: 'vehicle', kind: 'text', of: ({ vehicle }) => vehicle ?? 'no engine fires' },
+  column('time', 'time', ({ time }) => time),
+  column('vehicle', 'text', ({ vehicle }) => vehicle ?? 'no engine fires'),
   ...(campaign === undefined
     ? []
-    : [
-        {
-          title: 'burn',
-          kind: 'text',
-          of: ({ burn }: BurnOutlook) => campaign.nameOf(burn),
-        } as const,
-      ]),
-  { title: 'needed', kind: 'number', unit: 'm/s', of: ({ needed }) => needed },
-  {
-    title: 'margin',
-    kind: 'number',
+    : [column('burn', 'text', ({ burn }: BurnOutlook) => campaign.nameOf(burn))]),
+  column('needed', 'number', ({ needed }) => needed, { unit: 'm/s' }),
+  column('margin', 'number', ({ missing, margin }) => (missing > 0 ? -missing : margin), {
     unit: 'm/s',
     note: 'Negative: delta-v that is missing.',
-    of: ({ missing, margin }) => (missing > 0 ? -missing : margin),
-  },
-  {
-    title: 'reserve',
-    kind: 'share',
+  }),
+  column('reserve', 'share', ({ share }) => share, {
     note: 'The margin as a share of the delta-v. Empty if the burn is short.',
-    of: ({ share }) => share,
-  },
+  }),
 ];
 
 /** The columns of loads. */
 export const loadColumns: readonly ColumnOf<LoadOutlook>[] = [
-  { title: 'time', kind: 'time', of: ({ time }) => time },
-  { title: 'what', kind: 'text', of: ({ of }) => of },
-  { title: 'kind', kind: 'text', isWhole: true, from: 100, of: ({ kind }) => kind },
-  { title: 'on', kind: 'text', of: ({ of, edge }) => (of.id === edge.id ? null : edge) },
-  { title: 'used', kind: 'share', of: ({ share }) => share },
-  { title: 'limit', kind: 'number', of: ({ limit }) => limit },
-  { title: 'unit', kind: 'text', isUnits: true, of: ({ unit }) => unit },
-  {
-    title: 'flights',
-    kind: 'count',
+  column('time', 'time', ({ time }) => time),
+  column('what', 'text', ({ of }) => of),
+  column('kind', 'text', ({ kind }) => kind, { isWhole: true, from: 100 }),
+  column('on', 'text', ({ of, edge }) => (of.id === edge.id ? null : edge)),
+  column('used', 'share', ({ share }) => share),
+  column('limit', 'number', ({ limit }) => limit),
+  column('unit', 'text', ({ unit }) => unit, { isUnits: true }),
+  column('flights', 'count', ({ critical }) => critical.length, {
     note: 'The transports that are over or near the limit.',
-    of: ({ critical }) => critical.length,
-  },
+  }),
 ];
 
 /** Returns how a burn stands out. */
@@ -169,12 +154,9 @@ export const placeTable = ({ shortages }: Outlook, start: number): Table =>
     { name: 'shortages', title: 'First shortage at each place', tone: () => 'bad' },
     shortages,
     [
-      {
-        title: 'date (UTC)',
-        kind: 'text',
+      column('date (UTC)', 'text', ({ since }) => dayOf(start + since * MILLISECONDS_A_DAY), {
         isWhole: true,
-        of: ({ since }) => dayOf(start + since * MILLISECONDS_A_DAY),
-      },
+      }),
       ...placeColumns.map((column) =>
         column.title === 'since' ? { ...column, from: 100 } : column,
       ),
@@ -213,8 +195,8 @@ export function marginTable({ burns, loads, heldBack }: Outlook): Table {
     rows.push(['processes', `${times}${(element ?? mission)?.name} ${text}`]);
   }
   return tableOf({ name: 'margins', title: 'Margins', isPairs: true }, rows, [
-    { title: 'of', kind: 'text', of: ([kind]) => kind },
-    { title: 'margin', kind: 'text', of: ([, text]) => text },
+    column('of', 'text', ([kind]) => kind),
+    column('margin', 'text', ([, text]) => text),
   ]);
 }
 
@@ -230,8 +212,8 @@ export function warningCountTable({ warnings }: Outlook): Table {
     },
     warnings,
     [
-      { title: 'code', kind: 'text', of: ({ code }) => code },
-      { title: 'warnings', kind: 'text', of: ({ count }) => figure(count) },
+      column('code', 'text', ({ code }) => code),
+      column('warnings', 'text', ({ count }) => figure(count)),
     ],
   );
 }

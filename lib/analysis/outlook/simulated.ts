@@ -17,7 +17,7 @@ import type { HeadLine, Presentation } from '../table/presentation.js';
 import { moment, span } from '../table/quantity.js';
 import { eventTable, firingTable, problemTable, shortageTable } from '../table/records.js';
 import { resourceName } from '../table/resource-name.js';
-import { type Table, tableOf } from '../table/table.js';
+import { column, type Table, tableOf } from '../table/table.js';
 import { barredTable } from './barred.js';
 import { type Outlook, outlookOf } from './outlook.js';
 import {
@@ -252,13 +252,13 @@ function demandTable({ demandTotals, resources }: SimulationResult): Table {
   }
   const rows = [...totals].map(([id, total]) => ({ ...total, resource: known.get(id)! }));
   return tableOf({ name: 'demands', title: 'Demands' }, rows, [
-    { title: 'resource', kind: 'text', isResource: true, of: ({ resource }) => resource },
-    { title: 'demanded', kind: 'number', of: ({ demanded }) => demanded },
-    { title: 'unmet', kind: 'number', of: ({ unmet }) => unmet },
-    { title: 'produced', kind: 'number', blankZero: true, of: ({ made }) => made },
-    { title: 'units', kind: 'text', of: ({ resource }) => resource.units },
-    { title: 'environment', kind: 'text', of: ({ resource }) => resource.environment },
-    { title: 'unmet', kind: 'number', unit: 'kg', from: 100, of: ({ mass }) => mass },
+    column('resource', 'text', ({ resource }) => resource, { isResource: true }),
+    column('demanded', 'number', ({ demanded }) => demanded),
+    column('unmet', 'number', ({ unmet }) => unmet),
+    column('produced', 'number', ({ made }) => made, { blankZero: true }),
+    column('units', 'text', ({ resource }) => resource.units),
+    column('environment', 'text', ({ resource }) => resource.environment),
+    column('unmet', 'number', ({ mass }) => mass, { unit: 'kg', from: 100 }),
   ]);
 }
 
@@ -276,14 +276,11 @@ function problemsTable({ scenario, result }: Campaign): Table {
       tone: ({ severity }) => (severity === 'error' ? 'bad' : 'thin'),
     },
     problems,
-    [{ title: 'severity', kind: 'text', of: ({ severity }) => severity }],
+    [column('severity', 'text', ({ severity }) => severity)],
     [
-      {
-        title: 'root cause',
-        kind: 'flag',
+      column('root cause', 'flag', ({ downstreamOf }) => downstreamOf.length === 0, {
         note: 'Whether it follows from no other event.',
-        of: ({ downstreamOf }) => downstreamOf.length === 0,
-      },
+      }),
     ],
   );
 }
@@ -292,12 +289,12 @@ function problemsTable({ scenario, result }: Campaign): Table {
 const happeningTables = ({ result: { events, final } }: Campaign): readonly Table[] => [
   eventTable({ name: 'events', title: 'Events' }, events),
   tableOf({ name: 'elements', title: 'Elements at the end' }, final, [
-    { title: 'element', kind: 'text', of: ({ element }) => element },
-    { title: 'type', kind: 'text', of: ({ type }) => type },
-    { title: 'place', kind: 'text', of: ({ location }) => location },
-    { title: 'inside', kind: 'text', of: ({ container }) => container },
-    { title: 'state', kind: 'text', of: ({ state }) => state },
-    { title: 'mass', kind: 'number', unit: 'kg', of: ({ totalMass }) => totalMass },
+    column('element', 'text', ({ element }) => element),
+    column('type', 'text', ({ type }) => type),
+    column('place', 'text', ({ location }) => location),
+    column('inside', 'text', ({ container }) => container),
+    column('state', 'text', ({ state }) => state),
+    column('mass', 'number', ({ totalMass }) => totalMass, { unit: 'kg' }),
   ]),
 ];
 

@@ -9,7 +9,7 @@ import { barredTexts } from '../barred.js';
 import type { Campaign } from '../campaign.js';
 import { amount, figure, moment, quantity, rounded, span } from '../table/quantity.js';
 import { resourceName } from '../table/resource-name.js';
-import { type Table, type Tone, tableOf } from '../table/table.js';
+import { column, type Table, type Tone, tableOf } from '../table/table.js';
 import { demandsOf, isShown, type TimelineFilter } from './timeline-filter.js';
 
 /** A row of the timeline: a record, and the event that it belongs to. */
@@ -39,17 +39,16 @@ export function timelineTable(campaign: Campaign, filter: TimelineFilter = {}): 
   const minutes = (days: number): number => Math.round(days * 24 * 60);
   const dayOf = ({ time }: TimelineRow): number => Math.floor(minutes(time) / (24 * 60));
   const table = tableOf({ name: 'timeline', title: 'Timeline', tone: ({ tone }) => tone }, rows, [
-    { title: '#', kind: 'count', from: 100, once: true, of: ({ index }) => index },
-    { title: 'time', kind: 'time', once: true, of: ({ time }) => time },
-    {
-      title: 'date (UTC)',
-      kind: 'text',
-      ...{ isWhole: true, once: true, from: 120 },
-      of: ({ time }) => moment(new Date(start + minutes(time) * 60_000)),
-    },
-    { title: 'event', kind: 'text', once: true, of: ({ event }) => event },
-    { title: 'location', kind: 'text', once: true, from: 100, of: ({ place }) => place },
-    { title: 'details', kind: 'text', wraps: true, of: ({ text }) => text },
+    column('#', 'count', ({ index }) => index, { from: 100, once: true }),
+    column('time', 'time', ({ time }) => time, { once: true }),
+    column('date (UTC)', 'text', ({ time }) => moment(new Date(start + minutes(time) * 60_000)), {
+      isWhole: true,
+      once: true,
+      from: 120,
+    }),
+    column('event', 'text', ({ event }) => event, { once: true }),
+    column('location', 'text', ({ place }) => place, { once: true, from: 100 }),
+    column('details', 'text', ({ text }) => text, { wraps: true }),
   ]);
   if (rows.length <= UNGROUPED) return table;
   const breaks = [...rows.keys()].filter(

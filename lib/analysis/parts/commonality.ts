@@ -6,7 +6,7 @@ import type { Ref } from '../../simulation/index.js';
 import { problemOf } from '../expectations.js';
 import { QuestionError } from '../question-error.js';
 import type { Presentation } from '../table/presentation.js';
-import { type Table, tableOf } from '../table/table.js';
+import { column, type Table, tableOf } from '../table/table.js';
 
 /** How much of an element a part is. */
 export interface PartShare {
@@ -105,26 +105,19 @@ export function commonalityTables({ parts, templates }: Commonality): readonly T
       { name: 'parts', title: 'Parts and the elements that have them' },
       rows,
       [
-        { title: 'part', kind: 'text', of: ({ resource }) => resource.name },
-        { title: 'common', kind: 'flag', of: ({ isCommon }) => isCommon },
-        { title: 'element', kind: 'text', of: ({ template }) => template.name },
-        { title: 'quantity', kind: 'number', of: ({ quantity }) => quantity },
-        {
-          ...{ title: 'of its mass', kind: 'share' },
+        column('part', 'text', ({ resource }) => resource.name),
+        column('common', 'flag', ({ isCommon }) => isCommon),
+        column('element', 'text', ({ template }) => template.name),
+        column('quantity', 'number', ({ quantity }) => quantity),
+        column('of its mass', 'share', ({ share }) => share, {
           note: 'Mass of the parts, as a share of the mass of the element.',
-          of: ({ share }) => share,
-        },
+        }),
       ],
     ),
     tableOf<CommonPart>({ name: 'matrix', title: 'Share of the mass of each element' }, parts, [
-      { title: 'part', kind: 'text', of: ({ resource }) => resource.name },
-      ...templates.map(
-        ({ id, name }) =>
-          ({
-            title: name,
-            kind: 'share',
-            of: (part: CommonPart) => shareOf.get(part)?.get(id),
-          }) as const,
+      column('part', 'text', ({ resource }) => resource.name),
+      ...templates.map(({ id, name }) =>
+        column(name, 'share', (part: CommonPart) => shareOf.get(part)?.get(id)),
       ),
     ]),
   ];

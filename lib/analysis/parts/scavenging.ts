@@ -5,7 +5,7 @@ import type { Campaign } from '../campaign.js';
 import { checkQuestion } from '../expectations.js';
 import type { Presentation } from '../table/presentation.js';
 import { figure } from '../table/quantity.js';
-import { type Table, tableOf } from '../table/table.js';
+import { column, type Table, tableOf } from '../table/table.js';
 
 /** A part that was taken from a decommissioned element to meet a demand. */
 export interface ScavengedPart {
@@ -70,15 +70,15 @@ export function scavengingTables({ parts }: Scavenging): readonly Table[] {
       { name: 'parts', title: 'Parts taken from decommissioned elements' },
       parts,
       [
-        { title: 'since', kind: 'time', from: 100, of: ({ since }) => since },
-        { title: 'time', kind: 'time', of: ({ time }) => time },
-        { title: 'part', kind: 'text', of: ({ resource }) => resource.name },
-        { title: 'from', kind: 'text', of: ({ from }) => from.name },
-        { title: 'for', kind: 'text', of: ({ by }) => by?.name },
-        { title: 'place', kind: 'text', from: 100, of: ({ place }) => place?.name },
-        { title: 'units', kind: 'number', of: ({ amount }) => amount },
-        { title: 'in all', kind: 'number', of: ({ totalAmount }) => totalAmount },
-        { title: 'all parts', kind: 'number', unit: 'kg', of: ({ totalMass }) => totalMass },
+        column('since', 'time', ({ since }) => since, { from: 100 }),
+        column('time', 'time', ({ time }) => time),
+        column('part', 'text', ({ resource }) => resource.name),
+        column('from', 'text', ({ from }) => from.name),
+        column('for', 'text', ({ by }) => by?.name),
+        column('place', 'text', ({ place }) => place?.name, { from: 100 }),
+        column('units', 'number', ({ amount }) => amount),
+        column('in all', 'number', ({ totalAmount }) => totalAmount),
+        column('all parts', 'number', ({ totalMass }) => totalMass, { unit: 'kg' }),
       ],
     ),
   ];

@@ -2,7 +2,7 @@ import { counted } from '../../schema/diagnostics/wording.js';
 import type { RepairItem } from '../../simulation/index.js';
 import type { Presentation } from '../table/presentation.js';
 import { figure } from '../table/quantity.js';
-import { type Table, tableOf } from '../table/table.js';
+import { column, type Table, tableOf } from '../table/table.js';
 import type { MissionRepairs, RepairPoint, Repairs } from './repairs.js';
 
 /** Returns the tables of what can be repaired: parts, missions, and the curves of saved mass. */
@@ -21,58 +21,42 @@ export function repairsTables({ missions, selections }: Repairs): readonly Table
       { name: 'parts', title: 'Parts to repair, the best value first' },
       missions.flatMap(({ items }) => items),
       [
-        { title: 'mission', kind: 'text', of: ({ mission }) => mission.name },
-        { title: 'element', kind: 'text', of: ({ element }) => element.name },
-        { title: 'part', kind: 'text', of: ({ resource }) => resource.name },
-        {
-          title: 'first demand',
-          kind: 'time',
-          from: 100,
-          of: ({ time }) => time,
-        },
-        { title: 'units', kind: 'number', of: ({ amount }) => amount },
-        {
-          ...{ title: 'hours', kind: 'number', unit: 'h' },
+        column('mission', 'text', ({ mission }) => mission.name),
+        column('element', 'text', ({ element }) => element.name),
+        column('part', 'text', ({ resource }) => resource.name),
+        column('first demand', 'time', ({ time }) => time, { from: 100 }),
+        column('units', 'number', ({ amount }) => amount),
+        column('hours', 'number', ({ hours }) => hours, {
+          unit: 'h',
           note: 'Crew time to repair all units.',
-          of: ({ hours }) => hours,
-        },
-        {
-          ...{ title: 'saves', kind: 'number', unit: 'kg' },
+        }),
+        column('saves', 'number', ({ savedMass }) => savedMass, {
+          unit: 'kg',
           note: 'Mass of the spares, less the material for repairs.',
-          of: ({ savedMass }) => savedMass,
-        },
-        {
-          ...{ title: 'value', kind: 'number', unit: 'h/kg', from: 100 },
+        }),
+        column('value', 'number', ({ value }) => value, {
+          unit: 'h/kg',
+          from: 100,
           note: 'Crew time for each saved kilogram. Empty if nothing is saved.',
-          of: ({ value }) => value,
-        },
+        }),
         ...(hasBudget
-          ? [
-              {
-                title: 'repaired',
-                kind: 'number',
-                note: 'Units within the budget.',
-                of: chosenOf,
-              } as const,
-            ]
+          ? [column('repaired', 'number', chosenOf, { note: 'Units within the budget.' })]
           : []),
       ],
     ),
     tableOf<MissionRepairs>({ name: 'missions', title: 'Repairs of each mission' }, missions, [
-      { title: 'mission', kind: 'text', of: ({ mission }) => mission.name },
-      { title: 'parts', kind: 'count', of: ({ items }) => items.length },
-      { title: 'all', kind: 'number', unit: 'h', of: ({ hours }) => hours },
-      { title: 'saves', kind: 'number', unit: 'kg', of: ({ savedMass }) => savedMass },
+      column('mission', 'text', ({ mission }) => mission.name),
+      column('parts', 'count', ({ items }) => items.length),
+      column('all', 'number', ({ hours }) => hours, { unit: 'h' }),
+      column('saves', 'number', ({ savedMass }) => savedMass, { unit: 'kg' }),
       ...(hasBudget
         ? [
-            {
-              ...({ title: 'within budget', kind: 'number', unit: 'h' } as const),
-              of: ({ chosen: point }: MissionRepairs) => point?.hours,
-            },
-            {
-              ...({ title: 'saves', kind: 'number', unit: 'kg' } as const),
-              of: ({ chosen: point }: MissionRepairs) => point?.savedMass,
-            },
+            column('within budget', 'number', ({ chosen: point }: MissionRepairs) => point?.hours, {
+              unit: 'h',
+            }),
+            column('saves', 'number', ({ chosen: point }: MissionRepairs) => point?.savedMass, {
+              unit: 'kg',
+            }),
           ]
         : []),
     ]),
@@ -80,12 +64,12 @@ export function repairsTables({ missions, selections }: Repairs): readonly Table
       { name: 'curve', title: 'Saved mass against crew time' },
       missions.flatMap(curveRows),
       [
-        { title: 'mission', kind: 'text', of: ({ mission }) => mission },
-        { title: 'parts', kind: 'count', of: ({ count }) => count },
-        { title: 'best first', kind: 'number', unit: 'h', of: ({ best }) => best.hours },
-        { title: 'saves', kind: 'number', unit: 'kg', of: ({ best }) => best.savedMass },
-        { title: 'in order', kind: 'number', unit: 'h', of: ({ inOrder }) => inOrder.hours },
-        { title: 'saves', kind: 'number', unit: 'kg', of: ({ inOrder }) => inOrder.savedMass },
+        column('mission', 'text', ({ mission }) => mission),
+        column('parts', 'count', ({ count }) => count),
+        column('best first', 'number', ({ best }) => best.hours, { unit: 'h' }),
+        column('saves', 'number', ({ best }) => best.savedMass, { unit: 'kg' }),
+        column('in order', 'number', ({ inOrder }) => inOrder.hours, { unit: 'h' }),
+        column('saves', 'number', ({ inOrder }) => inOrder.savedMass, { unit: 'kg' }),
       ],
     ),
   ];

@@ -1,7 +1,7 @@
 import { counted } from '../../schema/diagnostics/wording.js';
 import type { Presentation } from '../table/presentation.js';
 import { quantity, span, when } from '../table/quantity.js';
-import { type ColumnOf, type Table, tableOf } from '../table/table.js';
+import { type ColumnOf, column, type Table, tableOf } from '../table/table.js';
 import type { ReserveAddition } from './additions.js';
 import type { NeededReserve, NeedGap, PlaceReserve, Reserves } from './reserves.js';
 import type { LeastReserve } from './supply.js';
@@ -11,25 +11,20 @@ type ReservesNeeded = Pick<Reserves, 'needs' | 'additions'>;
 
 /** Returns the columns of a least reserve. */
 const leastColumns = <T>(of: (item: T) => LeastReserve | null): readonly ColumnOf<T>[] => [
-  {
-    ...{ title: 'least', kind: 'number', unit: 'd' },
+  column('least', 'number', (item) => of(item)?.days, {
+    unit: 'd',
     note: 'The fewest days for which what is there suffices. Empty if it is until the end.',
-    of: (item) => of(item)?.days,
-  },
-  {
-    ...{ title: 'until the end', kind: 'flag' },
+  }),
+  column('until the end', 'flag', (item) => of(item)?.untilEnd, {
     note: 'Whether what is there always suffices until the end of the campaign.',
-    of: (item) => of(item)?.untilEnd,
-  },
-  {
-    ...{ title: 'least at', kind: 'time' },
-    of: (item) => ((each) => (each?.days == null ? null : each.time))(of(item)),
-  },
-  {
-    ...{ title: 'next delivery', kind: 'time' },
-    note: 'When the stock next rises at once.',
-    of: (item) => ((each) => (each?.days == null ? null : each.nextDelivery))(of(item)),
-  },
+  }),
+  column('least at', 'time', (item) => (of(item)?.days == null ? null : of(item)?.time)),
+  column(
+    'next delivery',
+    'time',
+    (item) => (of(item)?.days == null ? null : of(item)?.nextDelivery),
+    { note: 'When the stock next rises at once.' },
+  ),
 ];
 
 const placesTable = ({ places }: Reserves): Table =>
@@ -41,9 +36,9 @@ const placesTable = ({ places }: Reserves): Table =>
     },
     places,
     [
-      { title: 'place', kind: 'text', of: ({ place }) => place.name },
-      { title: 'goods', kind: 'text', isResource: true, of: ({ subject }) => subject.name },
-      { title: 'demanded', kind: 'number', unit: 'kg', from: 100, of: ({ demanded }) => demanded },
+      column('place', 'text', ({ place }) => place.name),
+      column('goods', 'text', ({ subject }) => subject.name, { isResource: true }),
+      column('demanded', 'number', ({ demanded }) => demanded, { unit: 'kg', from: 100 }),
       ...leastColumns<PlaceReserve>(({ least }) => least),
     ],
   );
@@ -53,11 +48,11 @@ const needsTable = ({ needs }: ReservesNeeded): Table =>
     { name: 'needs', title: 'Needs', tone: ({ met }) => (met ? undefined : 'bad') },
     needs,
     [
-      { title: 'need', kind: 'text', from: 150, of: ({ need }) => need },
-      { title: 'place', kind: 'text', of: ({ place }) => place.name },
-      { title: 'goods', kind: 'text', isResource: true, of: ({ subject }) => subject.name },
-      { title: 'days', kind: 'number', of: ({ days }) => days },
-      { title: 'met', kind: 'text', isWhole: true, of: stateOf },
+      column('need', 'text', ({ need }) => need, { from: 150 }),
+      column('place', 'text', ({ place }) => place.name),
+      column('goods', 'text', ({ subject }) => subject.name, { isResource: true }),
+      column('days', 'number', ({ days }) => days),
+      column('met', 'text', stateOf, { isWhole: true }),
       ...leastColumns<NeededReserve>(({ least }) => least),
     ],
   );
@@ -75,18 +70,17 @@ function gapsTable({ needs }: ReservesNeeded): Table {
     { name: 'gaps', title: 'When there is less than is needed', tone: () => 'bad' },
     items,
     [
-      { title: 'place', kind: 'text', of: ({ need }) => need.place.name },
-      { title: 'goods', kind: 'text', isResource: true, of: ({ need }) => need.subject.name },
-      { title: 'days', kind: 'number', from: 100, of: ({ need }) => need.days },
-      { title: 'since', kind: 'time', of: ({ gap }) => gap.since },
-      { title: 'until', kind: 'time', of: ({ gap }) => gap.until },
-      { title: 'least', kind: 'number', unit: 'd', of: ({ gap }) => gap.least },
-      { title: 'least at', kind: 'time', from: 130, of: ({ gap }) => gap.leastTime },
-      {
-        ...{ title: 'missing', kind: 'number', unit: 'kg' },
+      column('place', 'text', ({ need }) => need.place.name),
+      column('goods', 'text', ({ need }) => need.subject.name, { isResource: true }),
+      column('days', 'number', ({ need }) => need.days, { from: 100 }),
+      column('since', 'time', ({ gap }) => gap.since),
+      column('until', 'time', ({ gap }) => gap.until),
+      column('least', 'number', ({ gap }) => gap.least, { unit: 'd' }),
+      column('least at', 'time', ({ gap }) => gap.leastTime, { from: 130 }),
+      column('missing', 'number', ({ gap }) => gap.missing, {
+        unit: 'kg',
         note: 'The mass that suffices for this time if it is brought in addition. What the times before it miss counts as brought.',
-        of: ({ gap }) => gap.missing,
-      },
+      }),
     ],
   );
 }
@@ -96,21 +90,18 @@ const additionsTable = ({ additions }: ReservesNeeded): Table =>
     { name: 'additions', title: 'What has to be brought besides' },
     additions,
     [
-      { title: 'place', kind: 'text', of: ({ place }) => place.name },
-      { title: 'goods', kind: 'text', isResource: true, of: ({ subject }) => subject.name },
-      { title: 'mass', kind: 'number', unit: 'kg', of: ({ mass }) => mass },
-      { title: 'by', kind: 'time', of: ({ by }) => by },
-      {
-        ...{ title: 'flight', kind: 'text' },
+      column('place', 'text', ({ place }) => place.name),
+      column('goods', 'text', ({ subject }) => subject.name, { isResource: true }),
+      column('mass', 'number', ({ mass }) => mass, { unit: 'kg' }),
+      column('by', 'time', ({ by }) => by),
+      column('flight', 'text', ({ flight }) => flight?.name, {
         note: 'The last flight that arrives there no later than that. Empty if there is none.',
-        of: ({ flight }) => flight?.name,
-      },
-      { title: 'arrives', kind: 'time', from: 100, of: ({ flight }) => flight?.arrival },
-      {
-        ...{ title: 'room', kind: 'number', unit: 'kg' },
+      }),
+      column('arrives', 'time', ({ flight }) => flight?.arrival, { from: 100 }),
+      column('room', 'number', ({ flight }) => flight?.room, {
+        unit: 'kg',
         note: 'The mass that the flight can still carry.',
-        of: ({ flight }) => flight?.room,
-      },
+      }),
     ],
   );
 

@@ -1,8 +1,8 @@
 import { capital, counted } from '../../schema/diagnostics/wording.js';
 import type { Presentation } from '../table/presentation.js';
 import { decimals } from '../table/quantity.js';
-import { type ColumnOf, type Table, tableOf } from '../table/table.js';
-import type { SolveAnswer, SolveCrossing, SolveEvaluation } from './answer.js';
+import { column, type Table, tableOf } from '../table/table.js';
+import type { SolveAnswer, SolveEvaluation } from './answer.js';
 import type { Goal } from './criterion.js';
 import { LACK_WORDS } from './no-solution.js';
 import { withUnit } from './variable.js';
@@ -151,26 +151,15 @@ function digitsOf({ tolerance }: SolveAnswer): number {
 /** Returns the tables of an answer: the changes that were found, and all simulations. */
 export function solveTables(answer: SolveAnswer): readonly Table[] {
   const { variable, crossings, evaluations, until } = answer;
-  const value = <T extends { readonly value: number }>(title: string): ColumnOf<T> => ({
-    title,
-    kind: 'number',
-    ...(variable.unit !== null && { unit: variable.unit }),
-    digits: digitsOf(answer),
-    of: (each) => each.value,
-  });
-  const outside: ColumnOf<SolveCrossing> = {
-    ...value<SolveCrossing>(`not ${until}`),
-    of: (each) => each.outside,
-  };
+  const digits = digitsOf(answer);
+  const form = variable.unit === null ? { digits } : { digits, unit: variable.unit };
   return [
     tableOf({ name: 'changes', title: `Where it begins or ceases to be ${until}` }, crossings, [
-      value<SolveCrossing>(until),
-      outside,
-      {
-        title: 'holds',
-        kind: 'text',
-        of: ({ direction }) => (direction === 'at-least' ? 'from there up' : 'from there down'),
-      },
+      column(until, 'number', ({ value }) => value, form),
+      column(`not ${until}`, 'number', ({ outside }) => outside, form),
+      column('holds', 'text', ({ direction }) =>
+        direction === 'at-least' ? 'from there up' : 'from there down',
+      ),
     ]),
     tableOf(
       {
@@ -180,18 +169,20 @@ export function solveTables(answer: SolveAnswer): readonly Table[] {
       },
       evaluations,
       [
-        value<SolveEvaluation>(variable.name.length > NAME ? 'value' : variable.name),
-        { title: until, kind: 'flag', of: ({ holds }) => holds },
-        {
-          title: 'margin',
-          kind: 'number',
+        column(
+          variable.name.length > NAME ? 'value' : variable.name,
+          'number',
+          ({ value }) => value,
+          form,
+        ),
+        column(until, 'flag', ({ holds }) => holds),
+        column('margin', 'number', ({ margin }) => margin, {
           unit: 'm/s',
           note: 'The smallest margin of the burns; negative: delta-v that is missing.',
-          of: ({ margin }) => margin,
-        },
-        { title: 'unmet', kind: 'number', unit: 'kg', of: ({ unmetMass }) => unmetMass },
-        { title: 'errors', kind: 'count', of: ({ errors }) => errors },
-        { title: 'first error', kind: 'text', of: ({ firstError }) => firstError?.message },
+        }),
+        column('unmet', 'number', ({ unmetMass }) => unmetMass, { unit: 'kg' }),
+        column('errors', 'count', ({ errors }) => errors),
+        column('first error', 'text', ({ firstError }) => firstError?.message),
       ],
     ),
   ];

@@ -1,7 +1,7 @@
 import { counted } from '../../schema/diagnostics/wording.js';
 import type { Presentation } from '../table/presentation.js';
 import { figure } from '../table/quantity.js';
-import { type Table, tableOf } from '../table/table.js';
+import { column, type Table, tableOf } from '../table/table.js';
 import type { PartExposure } from './exposure.js';
 import { likely } from './poisson.js';
 import type { UnratedPart } from './rates.js';
@@ -20,52 +20,41 @@ export function sparesTables(spares: Spares): readonly Table[] {
       },
       stocks,
       [
-        { title: 'from', kind: 'time', of: ({ from }) => from },
-        { title: 'until', kind: 'time', from: 100, of: ({ until }) => until },
-        { title: 'place', kind: 'text', of: ({ place }) => place },
-        { title: 'part', kind: 'text', of: ({ resource }) => resource },
-        {
-          ...{ title: 'failures', kind: 'number', significant: 3 },
+        column('from', 'time', ({ from }) => from),
+        column('until', 'time', ({ until }) => until, { from: 100 }),
+        column('place', 'text', ({ place }) => place),
+        column('part', 'text', ({ resource }) => resource),
+        column('failures', 'number', ({ failures }) => failures, {
+          significant: 3,
           note: 'Expected failures in this time.',
-          of: ({ failures }) => failures,
-        },
-        {
-          ...{ title: 'alone', kind: 'count' },
+        }),
+        column('alone', 'count', ({ alone }) => alone, {
           note: 'Spares that suffice for this part alone with the given probability.',
-          of: ({ alone }) => alone,
-        },
-        {
-          ...{ title: 'together', kind: 'count' },
+        }),
+        column('together', 'count', ({ together }) => together, {
           note: 'Spares if all parts are to suffice together, with the least mass.',
-          of: ({ together }) => together,
-        },
-        {
-          ...{ title: 'mass', kind: 'number', unit: 'kg' },
+        }),
+        column('mass', 'number', ({ together, unitMass }) => together * unitMass, {
+          unit: 'kg',
           note: 'Mass of the spares if all are to suffice together.',
-          of: ({ together, unitMass }) => together * unitMass,
-        },
-        {
-          ...{ title: 'suffice', kind: 'share', from: 110 },
+        }),
+        column('suffice', 'share', ({ probability }) => probability, {
+          from: 110,
           note: 'Probability that so many spares of this part suffice.',
-          of: ({ probability }) => probability,
-        },
-        {
-          ...{ title: 'there', kind: 'count' },
+        }),
+        column('there', 'count', ({ aboard }) => aboard, {
           note: 'Units in containers at the place when the time begins, if nothing has failed.',
-          of: ({ aboard }) => aboard,
-        },
-        {
-          ...{ title: 'lack', kind: 'count' },
+        }),
+        column('lack', 'count', ({ lacking }) => lacking, {
           note: 'Spares that must come for this time, also if the times before have used up what they needed.',
-          of: ({ lacking }) => lacking,
-        },
+        }),
         ...(hasRepairs
           ? [
-              {
-                ...({ title: 'repairs', kind: 'number', unit: 'h', from: 120 } as const),
+              column('repairs', 'number', ({ repairHours }: SpareStock) => repairHours, {
+                unit: 'h',
+                from: 120,
                 note: 'Expected crew time to repair what fails.',
-                of: ({ repairHours }: SpareStock) => repairHours,
-              },
+              }),
             ]
           : []),
       ],
@@ -74,48 +63,44 @@ export function sparesTables(spares: Spares): readonly Table[] {
       { name: 'curve', title: 'Mass of spares against the probability that they suffice' },
       curve,
       [
-        { title: 'asked', kind: 'share', of: ({ confidence }) => confidence },
-        { title: 'reached', kind: 'share', of: ({ probability }) => probability },
-        { title: 'spares', kind: 'count', of: ({ units }) => units },
-        { title: 'mass', kind: 'number', unit: 'kg', of: ({ mass }) => mass },
-        {
-          ...{ title: 'least', kind: 'flag', from: 100 },
+        column('asked', 'share', ({ confidence }) => confidence),
+        column('reached', 'share', ({ probability }) => probability),
+        column('spares', 'count', ({ units }) => units),
+        column('mass', 'number', ({ mass }) => mass, { unit: 'kg' }),
+        column('least', 'flag', ({ isProved }) => isProved, {
+          from: 100,
           note: 'Whether it is proved that less mass does not suffice.',
-          of: ({ isProved }) => isProved,
-        },
+        }),
       ],
     ),
     tableOf<PartExposure>(
       { name: 'hours', title: 'Hours and failures of the parts of each element' },
       exposures,
       [
-        { title: 'element', kind: 'text', of: ({ element }) => element },
-        { title: 'part', kind: 'text', of: ({ resource }) => resource },
-        { title: 'place', kind: 'text', of: ({ place }) => place },
-        { title: 'quantity', kind: 'number', of: ({ quantity }) => quantity },
-        {
-          ...{ title: 'active', kind: 'number', unit: 'h' },
+        column('element', 'text', ({ element }) => element),
+        column('part', 'text', ({ resource }) => resource),
+        column('place', 'text', ({ place }) => place),
+        column('quantity', 'number', ({ quantity }) => quantity),
+        column('active', 'number', ({ activeHours }) => activeHours, {
+          unit: 'h',
           note: 'Time for which the element is active there.',
-          of: ({ activeHours }) => activeHours,
-        },
-        {
-          ...{ title: 'dormant', kind: 'number', unit: 'h' },
+        }),
+        column('dormant', 'number', ({ dormantHours }) => dormantHours, {
+          unit: 'h',
           note: 'Time for which the element is quiescent or dormant there.',
-          of: ({ dormantHours }) => dormantHours,
-        },
-        {
-          ...{ title: 'failures', kind: 'number', significant: 3 },
+        }),
+        column('failures', 'number', ({ failures }) => failures, {
+          significant: 3,
           note: 'Expected failures of all these parts.',
-          of: ({ failures }) => failures,
-        },
+        }),
       ],
     ),
     tableOf<UnratedPart>(
       { name: 'unrated', title: 'Parts without a mean time to failure, which are left out' },
       unrated,
       [
-        { title: 'element', kind: 'text', of: ({ template }) => template },
-        { title: 'part', kind: 'text', of: ({ resource }) => resource },
+        column('element', 'text', ({ template }) => template),
+        column('part', 'text', ({ resource }) => resource),
       ],
     ),
   ];

@@ -1,9 +1,10 @@
 import { reportForm } from '../../limits/reports.js';
 import { type ClassOfSupply, classOfSupplyName } from '../../model/index.js';
+import type { Ref } from '../../simulation/index.js';
 import { expectations, problemOf } from '../expectations.js';
 import { QuestionError } from '../question-error.js';
 import { environmentColumn } from '../table/environment-column.js';
-import { type ColumnOf, type Table, type Tone, tableOf } from '../table/table.js';
+import { type ColumnOf, column, type Table, type Tone, tableOf } from '../table/table.js';
 import { ROUNDING_SHARE } from '../tolerance.js';
 import type {
   ContainerStock,
@@ -16,7 +17,7 @@ import type {
 import type { ContainerStockAt, PlaceStockAt, StocksAt } from './at.js';
 import type { ClassStock } from './by-class.js';
 import { daysOfSupply, rateAt } from './demand-rates.js';
-import { amountAt } from './history.js';
+import { amountAt, type StockLevel } from './history.js';
 import { levelAt } from './levels.js';
 
 /** The width from which on there is room for what people need less often. */
@@ -24,74 +25,52 @@ const WIDE = 100;
 const WIDER = 140;
 
 const resourceColumns: readonly ColumnOf<StockedResource>[] = [
-  { title: 'resource', kind: 'text', isResource: true, of: ({ resource }) => resource.name },
+  column('resource', 'text', ({ resource }) => resource.name, { isResource: true }),
   environmentColumn(({ environment }) => environment),
-  { title: 'unit', kind: 'text', from: WIDE, of: ({ units }) => units },
+  column('unit', 'text', ({ units }) => units, { from: WIDE }),
 ];
 
-const placeColumn: ColumnOf<{ readonly place: { readonly name: string } | null }> = {
-  title: 'place',
-  kind: 'text',
-  of: ({ place }) => place?.name,
-};
+const placeColumn = column('place', 'text', ({ place }: { readonly place: Ref | null }) => place);
 
-const containerColumn: ColumnOf<{ readonly container: { readonly name: string } }> = {
-  title: 'container',
-  kind: 'text',
-  of: ({ container }) => container.name,
-};
+const containerColumn = column(
+  'container',
+  'text',
+  ({ container }: { readonly container: Ref }) => container,
+);
 
 const levelColumns: readonly ColumnOf<Pick<Stock, 'first' | 'lowest' | 'last'>>[] = [
-  {
-    title: 'first',
-    kind: 'number',
+  column('first', 'number', ({ first }) => first?.amount, {
     note: 'The first level, in units of the resource.',
-    of: ({ first }) => first?.amount,
-  },
-  {
-    title: 'lowest',
-    kind: 'number',
+  }),
+  column('lowest', 'number', ({ lowest }) => lowest?.amount, {
     note: 'The lowest level while a container for it is there, in units of the resource.',
-    of: ({ lowest }) => lowest?.amount,
-  },
-  {
-    title: 'lowest at',
-    kind: 'time',
+  }),
+  column('lowest at', 'time', ({ lowest }) => lowest?.time, {
     from: WIDER,
     note: 'The first time of the lowest level, in days after the start of the scenario.',
-    of: ({ lowest }) => lowest?.time,
-  },
-  {
-    title: 'at end',
-    kind: 'number',
+  }),
+  column('at end', 'number', ({ last }) => last?.amount, {
     from: WIDE,
     note: 'The level at the end, in units of the resource. Empty if no container for it is there then.',
-    of: ({ last }) => last?.amount,
-  },
+  }),
 ];
 
 const leastColumns: readonly ColumnOf<Pick<PlaceStock, 'leastSupply'>>[] = [
-  {
-    title: 'least',
+  column('least', 'number', ({ leastSupply }) => leastSupply?.days, {
     unit: 'd',
-    kind: 'number',
     note: 'The fewest days of supply at any time: the level divided by the rate of demand.',
-    of: ({ leastSupply }) => leastSupply?.days,
-  },
-  {
-    title: 'least at',
-    kind: 'time',
+  }),
+  column('least at', 'time', ({ leastSupply }) => leastSupply?.time, {
     note: 'The first time with the fewest days of supply, in days after the start of the scenario.',
-    of: ({ leastSupply }) => leastSupply?.time,
-  },
+  }),
 ];
 
-const unmetColumn: ColumnOf<Pick<PlaceStock, 'unmet'>> = {
-  title: 'unmet',
-  kind: 'number',
-  note: 'What was demanded there and not met, in units of the resource.',
-  of: ({ unmet }) => (unmet > 0 ? unmet : undefined),
-};
+const unmetColumn = column(
+  'unmet',
+  'number',
+  ({ unmet }: Pick<PlaceStock, 'unmet'>) => (unmet > 0 ? unmet : undefined),
+  { note: 'What was demanded there and not met, in units of the resource.' },
+);
 
 const urgency = ({ unmet, runsOut }: Pick<PlaceStock, 'unmet' | 'runsOut'>): Tone | undefined =>
   unmet > 0 ? 'bad' : runsOut.length > 0 ? 'thin' : undefined;
@@ -115,21 +94,15 @@ export const placeTable = (places: readonly PlaceStock[], notes: readonly string
       ...levelColumns.map((column) =>
         column.title === 'first' ? { ...column, from: WIDE } : column,
       ),
-      {
-        title: 'out on',
-        kind: 'time',
+      column('out on', 'time', ({ runsOut, unmetSince }) => runsOut[0] ?? unmetSince, {
         note: `${OUT_NOTE} Where nothing was stored, when demand was first not met.`,
-        of: ({ runsOut, unmetSince }) => runsOut[0] ?? unmetSince,
-      },
+      }),
       ...leastColumns,
-      {
-        title: 'lasts',
+      column('lasts', 'number', ({ supplyAtEnd }) => supplyAtEnd, {
         unit: 'd',
-        kind: 'number',
         from: WIDE,
         note: 'The days of supply at the end: the level divided by the last rate of demand. Empty if nothing demands it then.',
-        of: ({ supplyAtEnd }) => supplyAtEnd,
-      },
+      }),
       unmetColumn,
     ],
   );
@@ -152,40 +125,25 @@ export const flightTable = (
     { name: 'by-flight', title: 'Stocks on the way, by transport', tone: urgency, notes },
     flights,
     [
-      { title: 'transport', kind: 'text', of: ({ name }) => name },
-      { title: 'edge', kind: 'text', of: ({ place }) => place.name },
-      {
-        title: 'departs',
-        kind: 'time',
+      column('transport', 'text', ({ name }) => name),
+      column('edge', 'text', ({ place }) => place.name),
+      column('departs', 'time', ({ since }) => since, {
         note: 'In days after the start of the scenario. Without a transport, since the last one arrived.',
-        of: ({ since }) => since,
-      },
-      {
-        title: 'arrives',
-        kind: 'time',
+      }),
+      column('arrives', 'time', ({ until }) => until, {
         from: WIDER,
         note: 'In days after the start of the scenario. Without a transport, until the next one departs.',
-        of: ({ until }) => until,
-      },
+      }),
       ...resourceColumns,
-      {
-        title: 'first',
-        kind: 'number',
+      column('first', 'number', ({ first }) => first?.amount, {
         note: 'The first level, in units of the resource.',
-        of: ({ first }) => first?.amount,
-      },
-      {
-        title: 'left',
-        kind: 'number',
+      }),
+      column('left', 'number', ({ last }) => last?.amount, {
         note: 'What is left at the arrival, in units of the resource.',
-        of: ({ last }) => last?.amount,
-      },
-      {
-        title: 'out on',
-        kind: 'time',
+      }),
+      column('out on', 'time', ({ runsOut, unmetSince }) => runsOut[0] ?? unmetSince, {
         note: `${OUT_NOTE} Where nothing was stored, when demand was first not met.`,
-        of: ({ runsOut, unmetSince }) => runsOut[0] ?? unmetSince,
-      },
+      }),
       ...leastColumns.map((column) => ({ ...column, from: WIDE })),
       unmetColumn,
     ],
@@ -208,19 +166,19 @@ export const containerTable = (
       containerColumn,
       ...resourceColumns,
       ...levelColumns,
-      { title: 'out on', kind: 'time', note: OUT_NOTE, of: ({ runsOut }) => runsOut[0] },
+      column('out on', 'time', ({ runsOut }) => runsOut[0], { note: OUT_NOTE }),
     ],
   );
 
 const classTable = (classes: readonly ClassStock[]): Table =>
   tableOf({ name: 'by-class', title: 'Mass of stocks by class of supply, in kg' }, classes, [
     placeColumn,
-    {
-      title: 'class of supply',
-      kind: 'text',
-      of: ({ classOfSupply }) =>
+    column(
+      'class of supply',
+      'text',
+      ({ classOfSupply }) =>
         `${classOfSupply} ${classOfSupplyName(classOfSupply as ClassOfSupply)}`,
-    },
+    ),
     ...levelColumns,
   ]);
 
@@ -232,20 +190,14 @@ const levelTable = (places: readonly PlaceStock[]): Table =>
     [
       placeColumn,
       ...resourceColumns,
-      { title: 'time', kind: 'time', of: ({ level }) => level.time },
-      { title: 'level', kind: 'number', of: ({ level }) => level.amount },
-      {
-        title: 'per day',
-        kind: 'number',
+      column('time', 'time', ({ level }) => level.time),
+      column('level', 'number', ({ level }) => level.amount),
+      column('per day', 'number', ({ level }) => level.rate, {
         note: 'How fast the level changes until the next row, in units a day.',
-        of: ({ level }) => level.rate,
-      },
-      {
-        title: 'containers',
-        kind: 'count',
+      }),
+      column('containers', 'count', ({ level }) => level.containers, {
         note: 'The containers and tanks for it, empty ones too.',
-        of: ({ level }) => level.containers,
-      },
+      }),
     ],
   );
 
@@ -260,43 +212,30 @@ export const stockTables = ({ places, flights, containers, classes }: Stocks): r
 
 /** Returns the tables of the stocks at one time: by place and by container. */
 export function stockTablesAt({ places, containers }: StocksAt): readonly Table[] {
-  const amountColumn: ColumnOf<{ readonly amount: number }> = {
-    title: 'level',
-    kind: 'number',
-    of: ({ amount }) => amount,
-  };
-  const rateColumn: ColumnOf<{ readonly rate: number }> = {
-    title: 'per day',
-    kind: 'number',
-    note: 'How fast the level changes, in units a day.',
-    of: ({ rate }) => rate,
-  };
+  const levelAndRate: readonly ColumnOf<Pick<StockLevel, 'amount' | 'rate'>>[] = [
+    column('level', 'number', ({ amount }) => amount),
+    column('per day', 'number', ({ rate }) => rate, {
+      note: 'How fast the level changes, in units a day.',
+    }),
+  ];
   const atPlaces: readonly ColumnOf<PlaceStockAt>[] = [
     placeColumn,
     ...resourceColumns,
-    amountColumn,
-    rateColumn,
+    ...levelAndRate,
     ...supplyColumns,
-    {
-      title: 'delivery on',
-      kind: 'time',
+    column('delivery on', 'time', ({ nextDelivery }) => nextDelivery, {
       note: 'When the level next rises at once, in days after the start of the scenario.',
-      of: ({ nextDelivery }) => nextDelivery,
-    },
-    {
-      title: 'until then',
-      kind: 'flag',
+    }),
+    column('until then', 'flag', ({ lasts }) => lasts, {
       from: WIDE,
       note: 'Whether it lasts until the next delivery, at this rate.',
-      of: ({ lasts }) => lasts,
-    },
+    }),
   ];
   const inContainers: readonly ColumnOf<ContainerStockAt>[] = [
     containerColumn,
     placeColumn,
     ...resourceColumns,
-    amountColumn,
-    rateColumn,
+    ...levelAndRate,
   ];
   return [
     tableOf(
@@ -327,19 +266,13 @@ interface Supply {
 
 /** The columns of the demand for a stock, and of the time that it lasts. */
 export const supplyColumns: readonly ColumnOf<Supply>[] = [
-  {
-    title: 'demand',
-    kind: 'number',
+  column('demand', 'number', ({ demand }) => demand, {
     note: 'How fast the place demands it, in units a day.',
-    of: ({ demand }) => demand,
-  },
-  {
-    title: 'lasts',
+  }),
+  column('lasts', 'number', ({ daysOfSupply }) => daysOfSupply, {
     unit: 'd',
-    kind: 'number',
     note: 'The days of supply: the level divided by the rate of demand.',
-    of: ({ daysOfSupply }) => daysOfSupply,
-  },
+  }),
 ];
 
 /**
@@ -367,8 +300,8 @@ export function sampledStocks({ places, end }: Stocks, every: number): Table {
   return tableOf({ name: 'samples', title: 'Levels at regular times' }, items, [
     placeColumn,
     ...resourceColumns,
-    { title: 'time', kind: 'time', of: ({ time }) => time },
-    { title: 'level', kind: 'number', of: ({ amount }) => amount },
+    column('time', 'time', ({ time }) => time),
+    column('level', 'number', ({ amount }) => amount),
     ...supplyColumns,
   ]);
 }

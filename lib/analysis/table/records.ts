@@ -1,7 +1,7 @@
 import type { BurnRecord, DemandRecord, EventRecord, Shortage } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import { figure, when } from './quantity.js';
-import { type ColumnOf, type Table, type TableHead, tableOf } from './table.js';
+import { type ColumnOf, column, type Table, type TableHead, tableOf } from './table.js';
 
 /** An error or a warning, as tables list it. */
 interface ListedProblem {
@@ -19,7 +19,7 @@ export const cellColumn = <T extends { readonly cell?: string | undefined }>(
   rows: readonly T[],
 ): readonly ColumnOf<T>[] =>
   rows.some(({ cell }) => cell !== undefined)
-    ? [{ title: 'cell', kind: 'text', isWhole: true, of: ({ cell }) => cell }]
+    ? [column('cell', 'text', ({ cell }) => cell, { isWhole: true })]
     : [];
 
 /**
@@ -35,11 +35,11 @@ export const problemTable = <T extends ListedProblem>(
 ): Table =>
   tableOf(head, problems, [
     ...first,
-    { title: 'time', kind: 'time', of: ({ time }) => time },
-    { title: 'event', kind: 'text', of: ({ eventName }) => eventName },
+    column('time', 'time', ({ time }) => time),
+    column('event', 'text', ({ eventName }) => eventName),
     ...cellColumn(problems),
-    { title: 'code', kind: 'text', isWhole: true, of: ({ code }) => code },
-    { title: 'reason', kind: 'text', wraps: true, of: ({ message }) => message },
+    column('code', 'text', ({ code }) => code, { isWhole: true }),
+    column('reason', 'text', ({ message }) => message, { wraps: true }),
     ...last,
   ]);
 
@@ -49,13 +49,13 @@ export const eventTable = (
   events: readonly EventRecord[],
 ): Table =>
   tableOf({ ...head, tone: ({ succeeded }) => (succeeded ? undefined : 'bad') }, events, [
-    { title: '#', kind: 'count', of: ({ index }) => index },
-    { title: 'time', kind: 'time', of: ({ time }) => time },
-    { title: 'event', kind: 'text', of: ({ name }) => name },
-    { title: 'type', kind: 'text', from: 100, of: ({ type }) => type },
-    { title: 'mission', kind: 'text', from: 140, of: ({ mission }) => mission.name },
-    { title: 'place', kind: 'text', of: ({ location }) => location },
-    { title: 'done', kind: 'flag', of: ({ succeeded }) => succeeded },
+    column('#', 'count', ({ index }) => index),
+    column('time', 'time', ({ time }) => time),
+    column('event', 'text', ({ name }) => name),
+    column('type', 'text', ({ type }) => type, { from: 100 }),
+    column('mission', 'text', ({ mission }) => mission.name, { from: 140 }),
+    column('place', 'text', ({ location }) => location),
+    column('done', 'flag', ({ succeeded }) => succeeded),
   ]);
 
 /** What a table lists of the firing of an engine. */
@@ -74,40 +74,22 @@ type ListedFiring = Pick<
 
 /** The columns of the firing of an engine. */
 export const firingColumns: readonly ColumnOf<ListedFiring>[] = [
-  { title: 'vehicle', kind: 'text', wraps: true, of: ({ vehicle }) => vehicle },
-  { title: 'isp', kind: 'number', unit: 's', from: 160, of: ({ isp }) => isp },
-  { title: 'asked', kind: 'number', unit: 'm/s', of: ({ deltaVAsked }) => deltaVAsked },
-  { title: 'given', kind: 'number', unit: 'm/s', of: ({ deltaVAchieved }) => deltaVAchieved },
-  {
-    title: 'margin',
-    kind: 'number',
+  column('vehicle', 'text', ({ vehicle }) => vehicle, { wraps: true }),
+  column('isp', 'number', ({ isp }) => isp, { unit: 's', from: 160 }),
+  column('asked', 'number', ({ deltaVAsked }) => deltaVAsked, { unit: 'm/s' }),
+  column('given', 'number', ({ deltaVAchieved }) => deltaVAchieved, { unit: 'm/s' }),
+  column('margin', 'number', ({ deltaVMargin }) => deltaVMargin, {
     unit: 'm/s',
     from: 90,
     note: 'Delta-v that the rest of the propellant could give the stack.',
-    of: ({ deltaVMargin }) => deltaVMargin,
-  },
-  {
-    title: 'used',
-    kind: 'number',
-    unit: 'kg',
-    from: 100,
-    of: ({ propellantUsed }) => propellantUsed,
-  },
-  { title: 'left', kind: 'number', unit: 'kg', of: ({ propellantLeft }) => propellantLeft },
-  {
-    title: 'stack before',
-    kind: 'number',
+  }),
+  column('used', 'number', ({ propellantUsed }) => propellantUsed, { unit: 'kg', from: 100 }),
+  column('left', 'number', ({ propellantLeft }) => propellantLeft, { unit: 'kg' }),
+  column('stack before', 'number', ({ stackMassBefore }) => stackMassBefore, {
     unit: 'kg',
     from: 118,
-    of: ({ stackMassBefore }) => stackMassBefore,
-  },
-  {
-    title: 'after',
-    kind: 'number',
-    unit: 'kg',
-    from: 118,
-    of: ({ stackMassAfter }) => stackMassAfter,
-  },
+  }),
+  column('after', 'number', ({ stackMassAfter }) => stackMassAfter, { unit: 'kg', from: 118 }),
 ];
 
 /** Returns the table of the firings of engines. */
@@ -123,8 +105,8 @@ export const firingTable = (
     },
     burns,
     [
-      { title: 'time', kind: 'time', of: ({ time }) => time },
-      { title: 'burn', kind: 'text', wraps: true, of: ({ burn }) => campaign.nameOf(burn) },
+      column('time', 'time', ({ time }) => time),
+      column('burn', 'text', ({ burn }) => campaign.nameOf(burn), { wraps: true }),
       ...firingColumns,
     ],
   );
@@ -139,26 +121,21 @@ export function shortageTable(
   same?: 'place' | 'resource',
 ): Table {
   const columns: readonly ColumnOf<Shortage>[] = [
-    { title: 'place', kind: 'text', of: ({ place }) => place },
-    { title: 'resource', kind: 'text', isResource: true, of: (each) => each.resource },
-    { title: 'since', kind: 'time', of: ({ since }) => since },
-    { title: 'until', kind: 'time', of: ({ until }) => until },
-    { title: 'unmet', kind: 'number', of: ({ amount }) => amount },
-    {
-      title: 'units',
-      kind: 'text',
-      isUnits: true,
-      of: ({ resource }) => campaign.resource(resource).units,
-    },
-    {
-      title: 'on its way',
-      kind: 'text',
-      wraps: true,
-      of: ({ onTheWay: [next] }) =>
+    column('place', 'text', ({ place }) => place),
+    column('resource', 'text', (each) => each.resource, { isResource: true }),
+    column('since', 'time', ({ since }) => since),
+    column('until', 'time', ({ until }) => until),
+    column('unmet', 'number', ({ amount }) => amount),
+    column('units', 'text', ({ resource }) => campaign.resource(resource).units, { isUnits: true }),
+    column(
+      'on its way',
+      'text',
+      ({ onTheWay: [next] }) =>
         next === undefined
           ? ''
           : `${figure(next.amount)} ${campaign.resource(next.resource).units} in ${next.element.name}, ${when(next.arrival)}${next.arrived ? '' : ' as planned'}`,
-    },
+      { wraps: true },
+    ),
   ];
   return tableOf(
     { name: 'shortages', title: 'Shortages', tone: () => 'bad' },

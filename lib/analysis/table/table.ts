@@ -75,6 +75,17 @@ export interface ColumnOf<T> extends TableColumn {
   readonly of: (item: T) => Value | Ref | undefined;
 }
 
+/** What only some columns have. */
+export type ColumnExtras = Omit<TableColumn, 'title' | 'kind'>;
+
+/** Returns a column. @param of returns the value of an item */
+export const column = <T>(
+  title: string,
+  kind: ColumnKind,
+  of: ColumnOf<T>['of'],
+  more: ColumnExtras = {},
+): ColumnOf<T> => ({ title, kind, ...more, of });
+
 /** What a table needs besides its items and columns. */
 export interface TableHead<T> extends Pick<Table, 'name' | 'title' | 'notes' | 'isPairs'> {
   /** Returns how the row of an item should stand out. */

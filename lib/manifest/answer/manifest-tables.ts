@@ -1,5 +1,5 @@
 import { neededTables } from '../../analysis/reserves/reserves-tables.js';
-import { type Table, tableOf } from '../../analysis/table/table.js';
+import { column, type Table, tableOf } from '../../analysis/table/table.js';
 import { type ClassOfSupply, classOfSupplyName } from '../../model/index.js';
 import { placeOf } from './assemble.js';
 import type {
@@ -37,26 +37,20 @@ function demandTable({ demands, containers, legs }: ManifestAnswer): Table {
     },
     demands,
     [
-      { title: 'place', kind: 'text', of: (demand) => placeOf(legs, demand) },
-      { title: 'from', kind: 'time', note: 'The time of the first demand.', of: (d) => d.time },
-      { title: 'resource', kind: 'text', wraps: true, of: ({ resource }) => resource.name },
-      { title: 'COS', kind: 'text', from: 100, of: ({ classOfSupply }) => String(classOfSupply) },
-      { title: 'asked', kind: 'number', unit: 'kg', of: ({ askedMass }) => askedMass },
-      {
-        title: 'met',
-        kind: 'number',
-        unit: 'kg',
-        of: ({ askedMass, unmetMass }) => askedMass - unmetMass,
-      },
-      { title: 'unmet', kind: 'number', unit: 'kg', of: ({ unmetMass }) => unmetMass },
-      { title: 'why', kind: 'text', wraps: true, of: ({ reason }) => reason },
-      {
-        title: 'containers',
-        kind: 'text',
-        from: 160,
-        wraps: true,
-        of: (d) => d.containers.map((index) => containers[index]!.name).join(', '),
-      },
+      column('place', 'text', (demand) => placeOf(legs, demand)),
+      column('from', 'time', (d) => d.time, { note: 'The time of the first demand.' }),
+      column('resource', 'text', ({ resource }) => resource.name, { wraps: true }),
+      column('COS', 'text', ({ classOfSupply }) => String(classOfSupply), { from: 100 }),
+      column('asked', 'number', ({ askedMass }) => askedMass, { unit: 'kg' }),
+      column('met', 'number', ({ askedMass, unmetMass }) => askedMass - unmetMass, { unit: 'kg' }),
+      column('unmet', 'number', ({ unmetMass }) => unmetMass, { unit: 'kg' }),
+      column('why', 'text', ({ reason }) => reason, { wraps: true }),
+      column(
+        'containers',
+        'text',
+        (d) => d.containers.map((index) => containers[index]!.name).join(', '),
+        { from: 160, wraps: true },
+      ),
     ],
   );
 }
@@ -78,11 +72,11 @@ function totalTable({ totals }: ManifestAnswer): Table {
     },
     shown,
     [
-      { title: 'by', kind: 'text', of: ({ by }) => BY[by] },
-      { title: 'of', kind: 'text', wraps: true, of: nameOfTotal },
-      { title: 'asked', kind: 'number', unit: 'kg', of: ({ asked }) => asked },
-      { title: 'met', kind: 'number', unit: 'kg', of: ({ met }) => met },
-      { title: 'unmet', kind: 'number', unit: 'kg', of: ({ unmet }) => unmet },
+      column('by', 'text', ({ by }) => BY[by]),
+      column('of', 'text', nameOfTotal, { wraps: true }),
+      column('asked', 'number', ({ asked }) => asked, { unit: 'kg' }),
+      column('met', 'number', ({ met }) => met, { unit: 'kg' }),
+      column('unmet', 'number', ({ unmet }) => unmet, { unit: 'kg' }),
     ],
   );
 }
@@ -119,40 +113,38 @@ function loadTable({ legs, containers }: ManifestAnswer): Table {
     },
     rows,
     [
-      { title: 'departs', kind: 'time', of: ({ leg }) => leg.start },
-      { title: 'from', kind: 'text', of: ({ leg }) => leg.origin.name },
-      { title: 'to', kind: 'text', of: ({ leg }) => leg.destination.name },
-      { title: 'carrier', kind: 'text', of: ({ name }) => name },
-      { title: 'capacity', kind: 'number', unit: 'kg', of: ({ capacity }) => capacity },
-      { title: 'loaded', kind: 'number', unit: 'kg', of: ({ loaded }) => loaded },
-      { title: 'spare', kind: 'number', unit: 'kg', of: ({ spare }) => spare },
-      { title: 'spare', kind: 'number', unit: 'm³', from: 120, of: (row) => row.spareVolume },
+      column('departs', 'time', ({ leg }) => leg.start),
+      column('from', 'text', ({ leg }) => leg.origin.name),
+      column('to', 'text', ({ leg }) => leg.destination.name),
+      column('carrier', 'text', ({ name }) => name),
+      column('capacity', 'number', ({ capacity }) => capacity, { unit: 'kg' }),
+      column('loaded', 'number', ({ loaded }) => loaded, { unit: 'kg' }),
+      column('spare', 'number', ({ spare }) => spare, { unit: 'kg' }),
+      column('spare', 'number', (row) => row.spareVolume, { unit: 'm³', from: 120 }),
     ],
   );
 }
 
 function containerTable({ containers, demands, legs }: ManifestAnswer): Table {
   return tableOf<ManifestedContainer>({ name: 'containers', title: 'Containers' }, containers, [
-    { title: 'container', kind: 'text', wraps: true, of: ({ name }) => name },
-    { title: 'launch', kind: 'time', of: ({ path }) => legs[path[0]!.leg]!.start },
-    { title: 'way', kind: 'text', wraps: true, of: ({ path }) => wayOf(legs, path) },
-    { title: 'empty', kind: 'number', unit: 'kg', from: 100, of: ({ tare }) => tare },
-    { title: 'contents', kind: 'number', unit: 'kg', of: ({ contentsMass }) => contentsMass },
-    {
-      title: 'of',
-      kind: 'text',
-      wraps: true,
-      from: 100,
-      of: ({ contents }) => contents.map(({ resource }) => resource.name).join(', '),
-    },
-    {
-      title: 'for',
-      kind: 'text',
-      wraps: true,
-      from: 120,
-      of: ({ pieces }) =>
+    column('container', 'text', ({ name }) => name, { wraps: true }),
+    column('launch', 'time', ({ path }) => legs[path[0]!.leg]!.start),
+    column('way', 'text', ({ path }) => wayOf(legs, path), { wraps: true }),
+    column('empty', 'number', ({ tare }) => tare, { unit: 'kg', from: 100 }),
+    column('contents', 'number', ({ contentsMass }) => contentsMass, { unit: 'kg' }),
+    column(
+      'of',
+      'text',
+      ({ contents }) => contents.map(({ resource }) => resource.name).join(', '),
+      { wraps: true, from: 100 },
+    ),
+    column(
+      'for',
+      'text',
+      ({ pieces }) =>
         [...new Set(pieces.map(({ demand }) => demands[demand]!.place.name))].join(', '),
-    },
+      { wraps: true, from: 120 },
+    ),
   ]);
 }
 
@@ -176,10 +168,10 @@ function burnTable({ burns }: ManifestAnswer): Table {
     },
     burns,
     [
-      { title: 'burn', kind: 'text', of: ({ name }) => name },
-      { title: 'margin before', kind: 'number', of: ({ limit }) => limit },
-      { title: 'used by cargo', kind: 'number', of: ({ used }) => used },
-      { title: 'margin after', kind: 'number', of: ({ limit, used }) => limit - used },
+      column('burn', 'text', ({ name }) => name),
+      column('margin before', 'number', ({ limit }) => limit),
+      column('used by cargo', 'number', ({ used }) => used),
+      column('margin after', 'number', ({ limit, used }) => limit - used),
     ],
   );
 }
@@ -200,16 +192,16 @@ function shortTable({ limits, legs, burns }: ManifestAnswer): Table {
     },
     short,
     [
-      {
-        title: 'limit',
-        kind: 'text',
-        wraps: true,
-        of: ({ leg, slot, row, what }) =>
+      column(
+        'limit',
+        'text',
+        ({ leg, slot, row, what }) =>
           row === null ? limitName(legs[leg!]!, slot, what) : burns[row]!.name,
-      },
-      { title: 'capacity', kind: 'number', of: ({ limit }) => limit },
-      { title: 'used', kind: 'number', of: ({ used }) => used },
-      { title: 'price', kind: 'number', of: ({ price }) => price },
+        { wraps: true },
+      ),
+      column('capacity', 'number', ({ limit }) => limit),
+      column('used', 'number', ({ used }) => used),
+      column('price', 'number', ({ price }) => price),
     ],
   );
 }
@@ -227,23 +219,23 @@ function limitName(
 /** What would close each gap. */
 function closingTable({ closings, demands, legs }: ManifestAnswer): Table {
   return tableOf({ name: 'closing', title: 'What would close each gap by itself' }, closings, [
-    {
-      title: 'unmet',
-      kind: 'text',
-      wraps: true,
-      of: ({ demand }) => `${demands[demand]!.resource.name} at ${demands[demand]!.place.name}`,
-    },
-    { title: 'mass', kind: 'number', unit: 'kg', of: (c) => demands[c.demand]!.unmetMass },
-    { title: 'needs', kind: 'number', unit: 'kg', of: ({ mass }) => mass },
-    {
-      title: 'more on',
-      kind: 'text',
-      wraps: true,
-      of: ({ needs }) =>
+    column(
+      'unmet',
+      'text',
+      ({ demand }) => `${demands[demand]!.resource.name} at ${demands[demand]!.place.name}`,
+      { wraps: true },
+    ),
+    column('mass', 'number', (c) => demands[c.demand]!.unmetMass, { unit: 'kg' }),
+    column('needs', 'number', ({ mass }) => mass, { unit: 'kg' }),
+    column(
+      'more on',
+      'text',
+      ({ needs }) =>
         needs
           .map(({ leg, slot, mass }) => `${round(mass)} kg ${limitName(legs[leg]!, slot)}`)
           .join('; '),
-    },
+      { wraps: true },
+    ),
   ]);
 }
 
@@ -262,27 +254,27 @@ function closingAllTable({ closingAll, legs, burns }: ManifestAnswer): Table {
     },
     closingAll?.needs ?? [],
     [
-      {
-        title: 'limit',
-        kind: 'text',
-        wraps: true,
-        of: ({ leg, slot, row, what }) =>
+      column(
+        'limit',
+        'text',
+        ({ leg, slot, row, what }) =>
           row === null ? limitName(legs[leg!]!, slot, what) : burns[row]!.name,
-      },
-      { title: 'more', kind: 'number', of: ({ more }) => more },
-      { title: 'unit', kind: 'text', of: ({ what }) => (what === 'volume' ? 'm³' : 'kg') },
+        { wraps: true },
+      ),
+      column('more', 'number', ({ more }) => more),
+      column('unit', 'text', ({ what }) => (what === 'volume' ? 'm³' : 'kg')),
     ],
   );
 }
 
 function objectiveTable({ objectives }: ManifestAnswer): Table {
   return tableOf({ name: 'objectives', title: 'Objectives' }, objectives, [
-    { title: 'objective', kind: 'text', of: ({ name }) => name },
-    { title: 'unit', kind: 'text', of: ({ unit }) => unit },
-    { title: 'value', kind: 'number', of: ({ value }) => value },
-    { title: 'bound', kind: 'number', of: ({ bound }) => bound },
-    { title: 'gap', kind: 'number', of: ({ gap }) => gap },
-    { title: 'of the demand', kind: 'share', blankZero: true, of: ({ share }) => share },
+    column('objective', 'text', ({ name }) => name),
+    column('unit', 'text', ({ unit }) => unit),
+    column('value', 'number', ({ value }) => value),
+    column('bound', 'number', ({ bound }) => bound),
+    column('gap', 'number', ({ gap }) => gap),
+    column('of the demand', 'share', ({ share }) => share, { blankZero: true }),
   ]);
 }
 
@@ -295,8 +287,8 @@ function proofTable({ proof }: ManifestAnswer): Table {
     },
     proof.differences,
     [
-      { title: 'subject', kind: 'text', of: ({ subject }) => subject },
-      { title: 'difference', kind: 'text', wraps: true, of: ({ message }) => message },
+      column('subject', 'text', ({ subject }) => subject),
+      column('difference', 'text', ({ message }) => message, { wraps: true }),
     ],
   );
 }

@@ -1,4 +1,10 @@
-import { type ColumnOf, type Table, tableOf } from '../../analysis/table/table.js';
+import {
+  type ColumnExtras,
+  type ColumnOf,
+  column,
+  type Table,
+  tableOf,
+} from '../../analysis/table/table.js';
 import { own } from '../../schema/plain.js';
 import { measureUnits } from '../answers/answers.js';
 import type { Proportion } from './statistics.js';
@@ -9,13 +15,14 @@ import type { TornadoBar } from './tornado.js';
 export const summaryTableNames = ['verdicts', 'measures', 'tornado', 'correlations', 'pareto'];
 
 const DIGITS = 4;
-const number = (title: string, note: string, from?: number) => ({
-  title,
-  kind: 'number' as const,
-  significant: DIGITS,
-  note,
-  ...(from !== undefined && { from }),
-});
+
+/** Returns a column of numbers. @param more a width from which text shows it */
+const numbers = <T>(
+  title: string,
+  of: ColumnOf<T>['of'],
+  note: string,
+  more: ColumnExtras = {},
+): ColumnOf<T> => column(title, 'number', of, { significant: DIGITS, note, ...more });
 
 /** Returns the tables of a summary, the most important one first. */
 export function summaryTables(summary: StudySummary): readonly Table[] {
@@ -43,9 +50,9 @@ function verdictTable({ feasible, supplied, level }: StudySummary): Table {
     { ...supplied, name: 'feasible and supplied' },
   ];
   const counts: readonly ColumnOf<NamedProportion>[] = [
-    { title: 'verdict', kind: 'text', of: ({ name }) => name },
-    { title: 'variants', kind: 'count', of: ({ count }) => count },
-    { title: 'of', kind: 'count', of: ({ of }) => of },
+    column('verdict', 'text', ({ name }) => name),
+    column('variants', 'count', ({ count }) => count),
+    column('of', 'count', ({ of }) => of),
   ];
   if (level === null)
     return tableOf({ name: 'verdicts', title: 'Verdicts', notes: [CHOSEN] }, rows, counts);
@@ -53,45 +60,39 @@ function verdictTable({ feasible, supplied, level }: StudySummary): Table {
   const notes = [`Between "from" and "to" with a confidence of ${per} (interval of Wilson).`];
   return tableOf({ name: 'verdicts', title: 'Probability', notes }, rows, [
     ...counts,
-    { title: 'share', kind: 'share', of: ({ share }) => share },
-    { title: 'from', kind: 'share', of: ({ low }) => low },
-    { title: 'to', kind: 'share', of: ({ high }) => high },
+    column('share', 'share', ({ share }) => share),
+    column('from', 'share', ({ low }) => low),
+    column('to', 'share', ({ high }) => high),
   ]);
 }
 
 function measureTable({ measures, isSampled }: StudySummary): Table {
   const about = { name: 'measures', title: 'Measures that vary' };
   const first: readonly ColumnOf<MeasureSummary>[] = [
-    { title: 'measure', kind: 'text', of: ({ name }) => name },
-    {
-      ...{ title: 'unit', kind: 'text' },
-      of: ({ name }) => own(measureUnits, name),
-    },
-    { title: 'variants', kind: 'count', from: 100, of: ({ count }) => count },
+    column('measure', 'text', ({ name }) => name),
+    column('unit', 'text', ({ name }) => own(measureUnits, name)),
+    column('variants', 'count', ({ count }) => count, { from: 100 }),
   ];
   if (!isSampled) {
     const hasBase = measures.some(({ base }) => base !== null);
     return tableOf(about, measures, [
       ...first,
-      ...(hasBase ? [{ ...number('as it is', 'The campaign as it is.'), of: baseOf }] : []),
-      { ...number('least', 'Least value.'), of: ({ least }) => least },
-      { ...number('greatest', 'Greatest value.'), of: ({ greatest }) => greatest },
+      ...(hasBase ? [numbers('as it is', baseOf, 'The campaign as it is.')] : []),
+      numbers('least', ({ least }) => least, 'Least value.'),
+      numbers('greatest', ({ greatest }) => greatest, 'Greatest value.'),
     ]);
   }
   return tableOf(about, measures, [
     ...first,
-    { ...number('mean', 'Mean.'), of: ({ mean }) => mean },
-    {
-      ...number('deviation', 'Standard deviation of the sample.'),
-      of: ({ standardDeviation }) => standardDeviation,
-    },
-    { ...number('least', 'Least value.', 100), of: ({ least }) => least },
-    { ...number('5 %', '5 % of the values are below.'), of: ({ p5 }) => p5 },
-    { ...number('25 %', '25 % of the values are below.', 100), of: ({ p25 }) => p25 },
-    { ...number('median', 'Half of the values are below.'), of: ({ median }) => median },
-    { ...number('75 %', '75 % of the values are below.', 100), of: ({ p75 }) => p75 },
-    { ...number('95 %', '95 % of the values are below.'), of: ({ p95 }) => p95 },
-    { ...number('greatest', 'Greatest value.', 100), of: ({ greatest }) => greatest },
+    numbers('mean', ({ mean }) => mean, 'Mean.'),
+    numbers('deviation', (each) => each.standardDeviation, 'Standard deviation of the sample.'),
+    numbers('least', ({ least }) => least, 'Least value.', { from: 100 }),
+    numbers('5 %', ({ p5 }) => p5, '5 % of the values are below.'),
+    numbers('25 %', ({ p25 }) => p25, '25 % of the values are below.', { from: 100 }),
+    numbers('median', ({ median }) => median, 'Half of the values are below.'),
+    numbers('75 %', ({ p75 }) => p75, '75 % of the values are below.', { from: 100 }),
+    numbers('95 %', ({ p95 }) => p95, '95 % of the values are below.'),
+    numbers('greatest', ({ greatest }) => greatest, 'Greatest value.', { from: 100 }),
   ]);
 }
 
@@ -101,11 +102,11 @@ function tornadoTable({ tornado }: StudySummary): Table {
       ? 'The measure with the least and the greatest value of one variable, while all others are as in the campaign.'
       : 'Means of the measure where the variable is in its lowest and its highest tenth.';
   return tableOf<TornadoBar>({ name: 'tornado', title: 'Tornado', notes: [note] }, tornado.bars, [
-    { title: 'measure', kind: 'text', of: ({ measure }) => measure },
-    { title: 'variable', kind: 'text', of: ({ variable }) => variable },
-    { ...number('low', 'The measure at the low end.'), of: ({ low }) => low },
-    { ...number('high', 'The measure at the high end.'), of: ({ high }) => high },
-    { ...number('swing', 'The length of the bar.'), of: ({ swing }) => swing },
+    column('measure', 'text', ({ measure }) => measure),
+    column('variable', 'text', ({ variable }) => variable),
+    numbers('low', ({ low }) => low, 'The measure at the low end.'),
+    numbers('high', ({ high }) => high, 'The measure at the high end.'),
+    numbers('swing', ({ swing }) => swing, 'The length of the bar.'),
   ]);
 }
 
@@ -118,15 +119,10 @@ const correlationTable = (correlations: readonly Correlation[]): Table =>
     },
     correlations,
     [
-      { title: 'variable', kind: 'text', of: ({ variable }) => variable },
-      { title: 'measure', kind: 'text', of: ({ measure }) => measure },
-      {
-        title: 'coefficient',
-        kind: 'number',
-        digits: 3,
-        of: ({ coefficient }) => coefficient,
-      },
-      { title: 'variants', kind: 'count', of: ({ count }) => count },
+      column('variable', 'text', ({ variable }) => variable),
+      column('measure', 'text', ({ measure }) => measure),
+      column('coefficient', 'number', ({ coefficient }) => coefficient, { digits: 3 }),
+      column('variants', 'count', ({ count }) => count),
     ],
   );
 
@@ -141,18 +137,22 @@ function paretoTable({ pareto }: StudySummary): Table | null {
     },
     points,
     [
-      { title: 'variant', kind: 'count', of: ({ variant }) => variant },
-      ...objectives.map(({ measure, want }, at) => ({
-        ...number(`${measure} (${want})`, `The ${want} is wanted.`),
-        of: ({ measures }: (typeof points)[number]) => measures[at],
-      })),
+      column('variant', 'count', ({ variant }) => variant),
+      ...objectives.map(({ measure, want }, at) =>
+        numbers(
+          `${measure} (${want})`,
+          ({ measures }: (typeof points)[number]) => measures[at],
+          `The ${want} is wanted.`,
+        ),
+      ),
       ...variables.map((name, at) => {
         const isText = points.some(({ variables: own }) => typeof own[at] === 'string');
-        return {
-          ...number(name, 'A variable.'),
-          ...(isText && { kind: 'text' as const }),
-          of: ({ variables: own }: (typeof points)[number]) => own[at],
-        };
+        return column(
+          name,
+          isText ? 'text' : 'number',
+          ({ variables: own }: (typeof points)[number]) => own[at],
+          { significant: DIGITS, note: 'A variable.' },
+        );
       }),
     ],
   );

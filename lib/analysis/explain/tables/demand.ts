@@ -2,7 +2,7 @@ import type { Ref } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
 import { processesTable, runsOf } from '../../needs/processes.js';
 import { cellColumn } from '../../table/records.js';
-import { type Table, tableOf } from '../../table/table.js';
+import { column, type Table, tableOf } from '../../table/table.js';
 import type { CauseLink } from '../causes.js';
 import type { AmountExplanation, AmountStep } from '../demand/amounts.js';
 import type { DemandExplanation } from '../demand/explain-demand.js';
@@ -19,76 +19,62 @@ export function demandTables(answer: DemandExplanation, campaign: Campaign): Tab
   );
   return [
     tableOf({ name: 'amounts', title: 'What is demanded' }, amounts, [
-      { title: 'resource', kind: 'text', of: ({ resource }) => label(resource) },
-      { title: 'amount', kind: 'number', significant: DIGITS, of: ({ amount }) => amount },
-      { title: 'units', kind: 'text', of: ({ units }) => units },
-      { title: 'mass', kind: 'number', unit: 'kg', significant: DIGITS, of: ({ mass }) => mass },
-      {
-        title: 'met',
-        kind: 'number',
+      column('resource', 'text', ({ resource }) => label(resource)),
+      column('amount', 'number', ({ amount }) => amount, { significant: DIGITS }),
+      column('units', 'text', ({ units }) => units),
+      column('mass', 'number', ({ mass }) => mass, { unit: 'kg', significant: DIGITS }),
+      column('met', 'number', (each) => metOf(answer, each), {
         note: 'In units of the resource.',
         significant: DIGITS,
-        of: (each) => metOf(answer, each),
-      },
-      {
-        title: 'unmet',
-        kind: 'number',
+      }),
+      column('unmet', 'number', (each) => unmetOf(answer, each), {
         note: 'In units of the resource.',
         significant: DIGITS,
-        of: (each) => unmetOf(answer, each),
-      },
-      {
-        title: 'steps',
-        kind: 'text',
-        wraps: true,
-        of: ({ steps }) => steps.map(stepText).join('; '),
-      },
+      }),
+      column('steps', 'text', ({ steps }) => steps.map(stepText).join('; '), { wraps: true }),
     ]),
     tableOf({ name: 'terms', title: 'How it comes about' }, terms, [
-      { title: 'resource', kind: 'text', of: ({ resource }) => label(resource) },
-      { title: 'model', kind: 'text', from: 100, of: ({ model }) => nameOf(model) },
-      { title: 'line', kind: 'text', of: ({ line }) => line },
-      { title: 'formula', kind: 'text', wraps: true, of: ({ factors }) => formulaText(factors) },
-      {
-        title: 'amount',
-        kind: 'number',
+      column('resource', 'text', ({ resource }) => label(resource)),
+      column('model', 'text', ({ model }) => nameOf(model), { from: 100 }),
+      column('line', 'text', ({ line }) => line),
+      column('formula', 'text', ({ factors }) => formulaText(factors), { wraps: true }),
+      column('amount', 'number', ({ amount }) => amount, {
         note: 'In units of the resource.',
         significant: DIGITS,
-        of: ({ amount }) => amount,
-      },
-      { title: 'units', kind: 'text', from: 100, of: ({ units }) => units },
+      }),
+      column('units', 'text', ({ units }) => units, { from: 100 }),
     ]),
     tableOf({ name: 'quantities', title: 'Quantities in the formulas' }, quantities, [
-      { title: 'model', kind: 'text', of: ({ model }) => model },
-      { title: 'symbol', kind: 'text', of: ({ symbol }) => symbol },
-      { title: 'value', kind: 'number', significant: DIGITS, of: ({ value }) => value },
-      { title: 'unit', kind: 'text', of: ({ unit }) => unit },
-      { title: 'what it is', kind: 'text', of: ({ name }) => name },
+      column('model', 'text', ({ model }) => model),
+      column('symbol', 'text', ({ symbol }) => symbol),
+      column('value', 'number', ({ value }) => value, { significant: DIGITS }),
+      column('unit', 'text', ({ unit }) => unit),
+      column('what it is', 'text', ({ name }) => name),
     ]),
     tableOf({ name: 'supplies', title: 'Where it was met' }, supplies, [
-      { title: 'from', kind: 'text', of: ({ from }) => from.name },
-      { title: 'in', kind: 'text', from: 100, of: ({ container }) => nameOf(container) },
-      { title: 'way', kind: 'text', from: 100, of: ({ way }) => way },
-      { title: 'resource', kind: 'text', of: ({ resource }) => label(resource) },
-      { title: 'amount', kind: 'number', significant: DIGITS, of: ({ amount }) => amount },
-      { title: 'units', kind: 'text', of: ({ units }) => units },
-      { title: 'since', kind: 'time', of: ({ since }) => since ?? answer.demand.time },
-      { title: 'until', kind: 'time', of: ({ until }) => until },
+      column('from', 'text', ({ from }) => from.name),
+      column('in', 'text', ({ container }) => nameOf(container), { from: 100 }),
+      column('way', 'text', ({ way }) => way, { from: 100 }),
+      column('resource', 'text', ({ resource }) => label(resource)),
+      column('amount', 'number', ({ amount }) => amount, { significant: DIGITS }),
+      column('units', 'text', ({ units }) => units),
+      column('since', 'time', ({ since }) => since ?? answer.demand.time),
+      column('until', 'time', ({ until }) => until),
     ]),
     tableOf({ name: 'unmet', title: 'What is not met, and why', tone: () => 'bad' }, unmet, [
-      { title: 'resource', kind: 'text', of: ({ resource }) => label(resource) },
-      { title: 'amount', kind: 'number', significant: DIGITS, of: ({ amount }) => amount },
-      { title: 'units', kind: 'text', of: ({ units }) => units },
-      { title: 'since', kind: 'time', of: ({ since }) => since ?? answer.demand.time },
-      { title: 'until', kind: 'time', of: ({ until }) => until },
-      { title: 'why', kind: 'text', wraps: true, of: whyText },
+      column('resource', 'text', ({ resource }) => label(resource)),
+      column('amount', 'number', ({ amount }) => amount, { significant: DIGITS }),
+      column('units', 'text', ({ units }) => units),
+      column('since', 'time', ({ since }) => since ?? answer.demand.time),
+      column('until', 'time', ({ until }) => until),
+      column('why', 'text', whyText, { wraps: true }),
     ]),
     tableOf({ name: 'surplus', title: 'What found no room' }, surplus, [
-      { title: 'resource', kind: 'text', of: ({ resource }) => label(resource) },
-      { title: 'amount', kind: 'number', significant: DIGITS, of: ({ amount }) => -amount },
-      { title: 'units', kind: 'text', of: ({ units }) => units },
-      { title: 'since', kind: 'time', of: ({ since }) => since ?? answer.demand.time },
-      { title: 'until', kind: 'time', of: ({ until }) => until },
+      column('resource', 'text', ({ resource }) => label(resource)),
+      column('amount', 'number', ({ amount }) => -amount, { significant: DIGITS }),
+      column('units', 'text', ({ units }) => units),
+      column('since', 'time', ({ since }) => since ?? answer.demand.time),
+      column('until', 'time', ({ until }) => until),
     ]),
     processesTable(runsOf(answer.demand), 'How its processes ran'),
     causesTable(causes),
@@ -107,28 +93,25 @@ export const causesTable = (causes: readonly CauseLink[]): Table =>
     },
     causes,
     [
-      { title: 'event', kind: 'count', of: ({ event }) => event },
-      { title: 'time', kind: 'time', of: ({ time }) => time },
-      { title: 'name', kind: 'text', of: ({ name }) => name },
+      column('event', 'count', ({ event }) => event),
+      column('time', 'time', ({ time }) => time),
+      column('name', 'text', ({ name }) => name),
       ...cellColumn(causes),
-      { title: 'root', kind: 'flag', of: ({ isRoot }) => isRoot },
-      {
-        title: 'errors',
-        kind: 'text',
-        wraps: true,
-        of: ({ errors }) =>
+      column('root', 'flag', ({ isRoot }) => isRoot),
+      column(
+        'errors',
+        'text',
+        ({ errors }) =>
           someOf(
             errors.map(({ code, message }) => `${code}: ${message}`),
             2,
           ),
-      },
-      {
-        title: 'because of',
-        kind: 'text',
+        { wraps: true },
+      ),
+      column('because of', 'text', ({ because }) => because.join(', '), {
         from: 100,
         note: 'Numbers of events.',
-        of: ({ because }) => because.join(', '),
-      },
+      }),
     ],
   );
 

@@ -2,7 +2,7 @@ import type { Ref } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
 import { processesTable } from '../../needs/processes.js';
 import { whoOf } from '../../table/records.js';
-import { type Table, tableOf } from '../../table/table.js';
+import { column, type Table, tableOf } from '../../table/table.js';
 import { isRounding } from '../../tolerance.js';
 import type { DemandedAmount } from '../demanded.js';
 import type { Deed, HeldAmount, Stay } from '../element/deeds.js';
@@ -39,43 +39,33 @@ export const elementTables = (
       },
       history,
       [
-        { title: 'time', kind: 'time', of: ({ time }) => time },
-        { title: 'event', kind: 'count', of: ({ event }) => event },
-        { title: 'name', kind: 'text', from: 140, of: ({ eventName }) => eventName },
-        { title: 'what', kind: 'text', wraps: true, of: ({ deeds }) => deedsText(deeds, label) },
-        { title: 'in', kind: 'text', of: ({ container }) => nameOf(container) },
-        { title: 'place', kind: 'text', from: 120, of: ({ location }) => nameOf(location) },
-        { title: 'state', kind: 'text', from: 100, of: ({ state }) => nameOf(state) },
-        {
-          title: 'mass',
-          kind: 'number',
+        column('time', 'time', ({ time }) => time),
+        column('event', 'count', ({ event }) => event),
+        column('name', 'text', ({ eventName }) => eventName, { from: 140 }),
+        column('what', 'text', ({ deeds }) => deedsText(deeds, label), { wraps: true }),
+        column('in', 'text', ({ container }) => nameOf(container)),
+        column('place', 'text', ({ location }) => nameOf(location), { from: 120 }),
+        column('state', 'text', ({ state }) => nameOf(state), { from: 100 }),
+        column('mass', 'number', ({ totalMass }) => totalMass, {
           unit: 'kg',
           note: 'With contents, crew and fuel.',
-          of: ({ totalMass }) => totalMass,
-        },
-        {
-          title: 'holds',
-          kind: 'text',
+        }),
+        column('holds', 'text', ({ holds }) => someOf(holds.map((each) => heldText(each, label))), {
           wraps: true,
           from: 120,
-          of: ({ holds }) => someOf(holds.map((each) => heldText(each, label))),
-        },
+        }),
       ],
     ),
     staysTable('contained', 'What was inside', contained),
     processesTable(processes, 'How its processes ran'),
     demandedTable('What it demanded', demanded, campaign, 'who'),
     tableOf({ name: 'supplied', title: 'What it supplied' }, supplied, [
-      { title: 'to', kind: 'text', of: whoOf },
-      {
-        title: 'resource',
-        kind: 'text',
-        of: ({ resource }) => labelOf(campaign.resource(resource)),
-      },
-      { title: 'way', kind: 'text', of: ({ way }) => way },
-      { title: 'amount', kind: 'number', significant: DIGITS, of: ({ amount }) => amount },
-      { title: 'units', kind: 'text', of: ({ units }) => units },
-      { title: 'demands', kind: 'text', of: ({ demands }) => indicesText(demands) },
+      column('to', 'text', whoOf),
+      column('resource', 'text', ({ resource }) => labelOf(campaign.resource(resource))),
+      column('way', 'text', ({ way }) => way),
+      column('amount', 'number', ({ amount }) => amount, { significant: DIGITS }),
+      column('units', 'text', ({ units }) => units),
+      column('demands', 'text', ({ demands }) => indicesText(demands)),
     ]),
   ];
 };
@@ -83,9 +73,9 @@ export const elementTables = (
 /** Returns the table of what was in an element or at a place. */
 export const staysTable = (name: string, title: string, stays: readonly Stay[]): Table =>
   tableOf({ name, title, notes: stillThere(stays) }, stays, [
-    { title: 'element', kind: 'text', of: ({ element }) => element.name },
-    { title: 'since', kind: 'time', of: ({ since }) => since },
-    { title: 'until', kind: 'time', of: ({ until }) => until },
+    column('element', 'text', ({ element }) => element.name),
+    column('since', 'time', ({ since }) => since),
+    column('until', 'time', ({ until }) => until),
   ]);
 
 const stillThere = (stays: readonly Stay[]): string[] =>
@@ -110,32 +100,19 @@ export const demandedTable = (
     },
     demanded,
     [
-      ...(same === 'who' ? [] : [{ title: 'who', kind: 'text', of: whoOf } as const]),
+      ...(same === 'who' ? [] : [column('who', 'text', whoOf)]),
       ...(same !== 'mission' && missionsOfPeople(demanded).size > 1 ? [underColumn] : []),
       ...(same !== 'place'
-        ? [
-            {
-              title: 'place',
-              kind: 'text',
-              of: (each: DemandedAmount) => nameOf(each.place),
-            } as const,
-          ]
+        ? [column('place', 'text', (each: DemandedAmount) => nameOf(each.place))]
         : []),
-      {
-        title: 'resource',
-        kind: 'text',
-        of: ({ resource }) => labelOf(campaign.resource(resource)),
-      },
-      { title: 'amount', kind: 'number', significant: DIGITS, of: ({ amount }) => amount },
-      { title: 'unmet', kind: 'number', significant: DIGITS, of: ({ unmet }) => unmet },
-      { title: 'units', kind: 'text', of: ({ units }) => units },
-      { title: 'short since', kind: 'time', from: 100, of: ({ shortSince }) => shortSince },
-      {
-        title: 'demands',
-        kind: 'text',
+      column('resource', 'text', ({ resource }) => labelOf(campaign.resource(resource))),
+      column('amount', 'number', ({ amount }) => amount, { significant: DIGITS }),
+      column('unmet', 'number', ({ unmet }) => unmet, { significant: DIGITS }),
+      column('units', 'text', ({ units }) => units),
+      column('short since', 'time', ({ shortSince }) => shortSince, { from: 100 }),
+      column('demands', 'text', ({ demands }) => indicesText(demands), {
         note: 'Numbers of the demands.',
-        of: ({ demands }) => indicesText(demands),
-      },
+      }),
     ],
   );
 
@@ -145,12 +122,12 @@ const isOfPerson = ({ element, mission }: DemandedAmount): boolean =>
 const missionsOfPeople = (demanded: readonly DemandedAmount[]): ReadonlySet<number> =>
   new Set(demanded.filter(isOfPerson).map(({ mission }) => mission!.index));
 
-const underColumn = {
-  title: 'under',
-  kind: 'text',
-  note: 'The mission that the person was under.',
-  of: (each: DemandedAmount) => (isOfPerson(each) ? each.mission!.name : null),
-} as const;
+const underColumn = column(
+  'under',
+  'text',
+  (each: DemandedAmount) => (isOfPerson(each) ? each.mission!.name : null),
+  { note: 'The mission that the person was under.' },
+);
 
 type ResourceLabel = (resource: Ref) => string;
 

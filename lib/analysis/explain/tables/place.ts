@@ -3,7 +3,7 @@ import type { Campaign } from '../../campaign.js';
 import { processesTable } from '../../needs/processes.js';
 import { arrivals as endsOf } from '../../supply/arrivals.js';
 import { eventTable, firingTable, shortageTable } from '../../table/records.js';
-import { type Table, tableOf } from '../../table/table.js';
+import { column, type Table, tableOf } from '../../table/table.js';
 import type { MissionExplanation } from '../mission.js';
 import type { PlaceExplanation } from '../place.js';
 import type { ResourceExplanation } from '../resource.js';
@@ -33,31 +33,28 @@ export const resourceTables = (
   return [
     demandedTable('Who demands it', demanded, campaign),
     tableOf({ name: 'suppliers', title: 'What supplies it' }, suppliers, [
-      { title: 'element', kind: 'text', of: ({ element }) => element.name },
-      { title: 'with', kind: 'text', of: ({ resource }) => resource.name },
-      { title: 'amount', kind: 'number', significant: DIGITS, of: ({ amount }) => amount },
-      { title: 'demands', kind: 'text', of: ({ demands }) => indicesText(demands) },
+      column('element', 'text', ({ element }) => element.name),
+      column('with', 'text', ({ resource }) => resource.name),
+      column('amount', 'number', ({ amount }) => amount, { significant: DIGITS }),
+      column('demands', 'text', ({ demands }) => indicesText(demands)),
     ]),
     tableOf({ name: 'holders', title: 'What holds it' }, holders, [
-      { title: 'element', kind: 'text', of: ({ element }) => element.name },
-      { title: 'since', kind: 'time', of: ({ since }) => since },
-      { title: 'at first', kind: 'number', significant: DIGITS, of: ({ first }) => first },
-      { title: 'most', kind: 'number', significant: DIGITS, of: ({ most }) => most },
-      { title: 'at the end', kind: 'number', significant: DIGITS, of: ({ left }) => left },
+      column('element', 'text', ({ element }) => element.name),
+      column('since', 'time', ({ since }) => since),
+      column('at first', 'number', ({ first }) => first, { significant: DIGITS }),
+      column('most', 'number', ({ most }) => most, { significant: DIGITS }),
+      column('at the end', 'number', ({ left }) => left, { significant: DIGITS }),
     ]),
     tableOf({ name: 'carried', title: 'What transports carry of it' }, carried, [
-      { title: 'departs', kind: 'time', of: ({ transport }) => transports[transport]!.time },
-      { title: 'arrives', kind: 'time', of: ({ arrival }) => arrival },
-      { title: 'on', kind: 'text', of: ({ transport }) => transports[transport]!.edge.name },
-      { title: 'in', kind: 'text', of: ({ element }) => element.name },
-      { title: 'departs with', kind: 'number', significant: DIGITS, of: ({ amount }) => amount },
-      {
-        title: 'arrives with',
-        kind: 'number',
+      column('departs', 'time', ({ transport }) => transports[transport]!.time),
+      column('arrives', 'time', ({ arrival }) => arrival),
+      column('on', 'text', ({ transport }) => transports[transport]!.edge.name),
+      column('in', 'text', ({ element }) => element.name),
+      column('departs with', 'number', ({ amount }) => amount, { significant: DIGITS }),
+      column('arrives with', 'number', ({ delivered }) => delivered, {
         significant: DIGITS,
         note: 'What is left at the arrival: nothing if the transport never arrives.',
-        of: ({ delivered }) => delivered,
-      },
+      }),
     ]),
     shortageTable(shortages, campaign, 'resource'),
   ];
@@ -85,21 +82,15 @@ const transportsTable = (
   campaign: Campaign,
 ): Table =>
   tableOf({ name, title }, transports, [
-    { title: 'departs', kind: 'time', of: ({ time }) => time },
-    {
-      title: 'arrives',
-      kind: 'time',
+    column('departs', 'time', ({ time }) => time),
+    column('arrives', 'time', ({ index }) => campaign.once(endsOf)[index]?.time, {
       note: 'Empty if it does not arrive.',
-      of: ({ index }) => campaign.once(endsOf)[index]?.time,
-    },
-    { title: 'on', kind: 'text', of: ({ edge }) => edge.name },
-    { title: 'from', kind: 'text', from: 100, of: ({ origin }) => origin.name },
-    { title: 'to', kind: 'text', from: 100, of: ({ destination }) => destination.name },
-    {
-      title: 'elements',
-      kind: 'text',
+    }),
+    column('on', 'text', ({ edge }) => edge.name),
+    column('from', 'text', ({ origin }) => origin.name, { from: 100 }),
+    column('to', 'text', ({ destination }) => destination.name, { from: 100 }),
+    column('elements', 'text', ({ elements }) => someOf(elements.map((each) => each.name)), {
       wraps: true,
-      of: ({ elements }) => someOf(elements.map((each) => each.name)),
-    },
-    { title: 'mass', kind: 'number', unit: 'kg', of: ({ totalMass }) => totalMass },
+    }),
+    column('mass', 'number', ({ totalMass }) => totalMass, { unit: 'kg' }),
   ]);

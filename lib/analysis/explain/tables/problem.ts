@@ -2,7 +2,7 @@ import type { ErrorRecord } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
 import { eventTable, firingTable, problemTable } from '../../table/records.js';
 import { resourceName } from '../../table/resource-name.js';
-import { type ColumnOf, type Table, tableOf } from '../../table/table.js';
+import { type ColumnOf, column, type Table, tableOf } from '../../table/table.js';
 import { isRounding } from '../../tolerance.js';
 import type { EventExplanation } from '../event.js';
 import type { ProblemExplanation, ProblemsExplanation } from '../problem.js';
@@ -23,11 +23,11 @@ export const problemTables = ({ causes, rule, trials }: ProblemExplanation): Tab
     },
     trials,
     [
-      { title: 'rule', kind: 'text', of: (each) => each.rule },
-      { title: 'now', kind: 'text', of: ({ from }) => String(from.value) },
-      { title: 'other value', kind: 'text', of: ({ to }) => String(to.value) },
-      { title: 'error gone', kind: 'flag', of: ({ resolves }) => resolves },
-      { title: 'errors then', kind: 'count', of: ({ errors }) => errors },
+      column('rule', 'text', (each) => each.rule),
+      column('now', 'text', ({ from }) => String(from.value)),
+      column('other value', 'text', ({ to }) => String(to.value)),
+      column('error gone', 'flag', ({ resolves }) => resolves),
+      column('errors then', 'count', ({ errors }) => errors),
     ],
   ),
 ];
@@ -45,21 +45,17 @@ export const problemsTables = ({ problems, severity }: ProblemsExplanation): Tab
           : [],
     },
     problems,
-    [{ title: severity, kind: 'count', of: ({ index }) => index }],
-    [{ title: 'root', kind: 'flag', of: ({ isRoot }) => isRoot }],
+    [column(severity, 'count', ({ index }) => index)],
+    [column('root', 'flag', ({ isRoot }) => isRoot)],
   ),
 ];
 
 const valueText = (value: number | null): string => (value === null ? 'none' : figure(value));
 
 const figureColumns: readonly ColumnOf<FigureChange>[] = [
-  {
-    title: 'figure',
-    kind: 'text',
-    of: ({ name, unit }) => (unit === null ? name : `${name}, ${unit}`),
-  },
-  { title: 'now', kind: 'text', of: ({ before }) => valueText(before) },
-  { title: 'then', kind: 'text', of: ({ after }) => valueText(after) },
+  column('figure', 'text', ({ name, unit }) => (unit === null ? name : `${name}, ${unit}`)),
+  column('now', 'text', ({ before }) => valueText(before)),
+  column('then', 'text', ({ after }) => valueText(after)),
 ];
 
 /** Returns the tables of what another value of a rule changes. */
@@ -72,10 +68,10 @@ export const changeTables = (change: RuleChange): Table[] => [
   notesTable('errors-gone', 'Errors that are gone', change.errorsGone),
   notesTable('errors-new', 'Errors that are new', change.errorsNew),
   tableOf({ name: 'unmet-changes', title: 'Unmet demands that change' }, change.unmet, [
-    { title: 'place', kind: 'text', of: ({ place }) => nameOf(place) },
-    { title: 'resource', kind: 'text', isResource: true, of: ({ resource }) => resource.name },
-    { title: 'now', kind: 'number', unit: 'kg', of: ({ massBefore }) => massBefore },
-    { title: 'then', kind: 'number', unit: 'kg', of: ({ massAfter }) => massAfter },
+    column('place', 'text', ({ place }) => nameOf(place)),
+    column('resource', 'text', ({ resource }) => resource.name, { isResource: true }),
+    column('now', 'number', ({ massBefore }) => massBefore, { unit: 'kg' }),
+    column('then', 'number', ({ massAfter }) => massAfter, { unit: 'kg' }),
   ]),
 ];
 
@@ -111,21 +107,19 @@ export const rulesTables = ({ changes, together, other, without }: RulesExplanat
     },
     changes,
     [
-      { title: 'rule', kind: 'text', of: ({ rule }) => rule },
-      { title: 'now', kind: 'text', from: 120, of: ({ from }) => String(from.value) },
-      { title: 'then', kind: 'text', of: ({ to }) => String(to.value) },
-      {
-        title: 'verdict',
-        kind: 'text',
-        of: ({ before, after }) => (before.verdict === after.verdict ? 'same' : after.verdict),
-      },
-      {
-        title: 'errors',
-        kind: 'text',
-        note: 'Errors that are new, and that are gone.',
-        of: ({ errorsNew, errorsGone }) => errorsText(errorsNew.length, errorsGone.length),
-      },
-      { title: 'what else', kind: 'text', wraps: true, of: (change) => elseText(change) },
+      column('rule', 'text', ({ rule }) => rule),
+      column('now', 'text', ({ from }) => String(from.value), { from: 120 }),
+      column('then', 'text', ({ to }) => String(to.value)),
+      column('verdict', 'text', ({ before, after }) =>
+        before.verdict === after.verdict ? 'same' : after.verdict,
+      ),
+      column(
+        'errors',
+        'text',
+        ({ errorsNew, errorsGone }) => errorsText(errorsNew.length, errorsGone.length),
+        { note: 'Errors that are new, and that are gone.' },
+      ),
+      column('what else', 'text', (change) => elseText(change), { wraps: true }),
     ],
   ),
   tableOf(
@@ -169,8 +163,8 @@ export const eventTables = (
       })),
     ],
     [
-      { title: 'element', kind: 'text', of: ({ element }) => element },
-      { title: 'change', kind: 'text', of: ({ what }) => what },
+      column('element', 'text', ({ element }) => element),
+      column('change', 'text', ({ what }) => what),
     ],
   ),
   eventTable({ name: 'scheduled', title: 'Events that it scheduled' }, scheduled),
@@ -182,5 +176,5 @@ export const eventTables = (
 /** Returns the table of some errors, with their numbers. */
 export const errorTable = (errors: readonly ErrorRecord[]): Table =>
   problemTable({ name: 'errors', title: 'Errors', tone: () => 'bad' }, errors, [
-    { title: 'error', kind: 'count', of: ({ index }) => index },
+    column('error', 'count', ({ index }) => index),
   ]);
