@@ -1,4 +1,4 @@
-import { addToList } from '../../graph/multi-map.js';
+import { groupBy } from '../../graph/multi-map.js';
 import { bounded } from '../../simulation/kernel/finite.js';
 import type { BurnBudget, BurnTotals, MissionBudget, TransportBudget } from './answer.js';
 import type { BudgetFlight } from './burns.js';
@@ -32,26 +32,12 @@ export function totalsOf(burns: readonly BurnBudget[]): BurnTotals {
   return totals;
 }
 
-/** Puts burns into groups, in the order of the burns. Burns without a key are left out. */
-function groupsOf(
-  burns: readonly BurnBudget[],
-  keyOf: (burn: BurnBudget) => number | null,
-): ReadonlyMap<number, readonly BurnBudget[]> {
-  const groups = new Map<number, BurnBudget[]>();
-  for (const burn of burns) {
-    const key = keyOf(burn);
-    if (key === null) continue;
-    addToList(groups, key, burn);
-  }
-  return groups;
-}
-
 /** Returns the sums of each space transport, also of those whose edges have no burns. */
 export function transportBudgets(
   flights: readonly BudgetFlight[],
   burns: readonly BurnBudget[],
 ): readonly TransportBudget[] {
-  const groups = groupsOf(burns, ({ transport }) => transport);
+  const groups = groupBy(burns, ({ transport }) => transport);
   return flights.map((flight, index) => {
     const own = groups.get(index) ?? [];
     const flown = own.filter(({ firings }) => firings.length > 0);
@@ -70,7 +56,7 @@ export function missionBudgets(burns: readonly BurnBudget[]): {
   readonly missions: readonly MissionBudget[];
   readonly total: BurnTotals;
 } {
-  const groups = groupsOf(burns, ({ mission }) => mission.index);
+  const groups = groupBy(burns, ({ mission }) => mission.index);
   const missions = [...groups.values()].map((own) => ({
     mission: own[0]!.mission,
     ...totalsOf(own),

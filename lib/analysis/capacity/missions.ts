@@ -1,4 +1,4 @@
-import { addToList } from '../../graph/multi-map.js';
+import { groupBy } from '../../graph/multi-map.js';
 import type { MissionRef, Ref } from '../../simulation/index.js';
 import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
@@ -25,11 +25,7 @@ export function missionCapacities(
   transports: readonly TransportCapacity[],
   off: ReadonlySet<number>,
 ): readonly MissionCapacity[] {
-  const byMission = new Map<number, TransportCapacity[]>();
-  for (const transport of transports) {
-    const { mission } = transport;
-    addToList(byMission, mission.index, transport);
-  }
+  const byMission = groupBy(transports, ({ mission }) => mission.index);
   const remainingOf = result.rules.deliveryCapacity === 'mass' ? listedRemaining : usableRemaining;
   return scenario.missionList.map(({ name, destination }, index) => {
     const place = places.find(destination);

@@ -56,9 +56,7 @@ export function commonalityOf(scenario: Scenario): Commonality {
   const templates = scenario.elementTemplates.filter(({ id }) => used.has(id));
   const found = new Map<string, PartShare[]>();
   for (const template of templates)
-    for (const [resource, share] of sharesOf(template, graph)) {
-      addToList(found, resource, share);
-    }
+    for (const [resource, share] of sharesOf(template, graph)) addToList(found, resource, share);
   const parts = scenario.resourceList.flatMap(({ id, name }) => {
     const shares = found.get(id);
     // A resource that is listed twice counts once.

@@ -1,4 +1,4 @@
-import { addToList } from '../../graph/multi-map.js';
+import { groupBy } from '../../graph/multi-map.js';
 import { ItemDiscretizationType } from '../../model/index.js';
 import { problemsOfRepairs } from '../../simulation/demands/repair-options.js';
 import {
@@ -71,12 +71,9 @@ export function repairsOf(campaign: Campaign, options: Partial<RepairBudget> = {
   const items = repairItems(scenario, result, campaign.options);
   const inFractions = scenario.configuration.itemDiscretization === ItemDiscretizationType.None;
   const selections = budget === undefined ? [] : autoRepair(items, { budget }, inFractions);
-  const missions = new Map<number, RepairItem[]>();
-  for (const item of items) {
-    addToList(missions, item.mission.index, item);
-  }
+  const byMission = groupBy(items, ({ mission }) => mission.index);
   return {
-    missions: [...missions.values()].map((own) =>
+    missions: [...byMission.values()].map((own) =>
       missionRepairs(own, budget === undefined ? undefined : selections),
     ),
     selections,

@@ -1,4 +1,4 @@
-import { addToList } from '../../graph/multi-map.js';
+import { groupBy } from '../../graph/multi-map.js';
 import type { ClassOfSupply } from '../../model/index.js';
 import { mainClassOf, type Ref } from '../../simulation/index.js';
 import { ExactSum } from '../../simulation/kernel/exact-sum.js';
@@ -34,12 +34,10 @@ export function stocksByClass(
   campaign: Campaign,
   stocks: readonly ByPlace[],
 ): readonly ClassStock[] {
-  const groups = new Map<string, ByPlace[]>();
-  for (const stock of stocks) {
-    if (stock.levels.length === 0) continue;
-    const key = `${stock.place.id} ${mainClassOf(stock.classOfSupply as ClassOfSupply)}`;
-    addToList(groups, key, stock);
-  }
+  const groups = groupBy(
+    stocks.filter(({ levels }) => levels.length > 0),
+    ({ place, classOfSupply }) => `${place.id} ${mainClassOf(classOfSupply as ClassOfSupply)}`,
+  );
   const { end } = campaign.result;
   return [...groups.values()].map((group) => {
     const levels = sumOfLevels(campaign, group);

@@ -32,17 +32,14 @@ export interface DividedSpan {
 export function deliveriesOf(campaign: Campaign): ReadonlyMap<string, readonly DeliveryWindow[]> {
   const { points, edges } = supplyNetworkOf(campaign);
   const byPlace = new Map<string, DeliveryWindow[]>();
-  const add = (place: string, delivery: DeliveryWindow): void => {
-    addToList(byPlace, place, delivery);
-  };
   // Both lists begin with the latest arrival.
   for (let point = points.length - 1; point >= 0; point--) {
     const { node, time } = points[point]!;
-    add(node.id, { from: time, until: Number.POSITIVE_INFINITY, point, edge: null });
+    addToList(byPlace, node.id, { from: time, until: Number.POSITIVE_INFINITY, point, edge: null });
   }
   for (let at = edges.length - 1; at >= 0; at--) {
     const { edge, start, end } = edges[at]!;
-    add(edge.id, { from: start, until: end, point: null, edge: at });
+    addToList(byPlace, edge.id, { from: start, until: end, point: null, edge: at });
   }
   return byPlace;
 }
