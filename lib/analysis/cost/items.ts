@@ -1,6 +1,6 @@
 import type { Days } from '../../schema/spans.js';
 import { MILLISECONDS_A_DAY } from '../../schema/spans.js';
-import type { MissionRef, Ref } from '../../simulation/index.js';
+import type { Growing, MissionRef, Ref } from '../../simulation/index.js';
 import { bounded } from '../../simulation/kernel/finite.js';
 
 /**
@@ -57,11 +57,9 @@ export interface CostCause {
   readonly price: number;
 }
 
-type OpenItem = { -readonly [K in keyof CostItem]: CostItem[K] };
-
 /** Collects what is paid. */
 export class CostItems {
-  readonly #items = new Map<string, OpenItem>();
+  readonly #items = new Map<string, Growing<CostItem>>();
 
   /** @param rate what a later payment is worth less, in per cent a year */
   constructor(

@@ -6,7 +6,7 @@ import {
   PropulsiveVehicle,
 } from '../../model/index.js';
 import type { Days } from '../../schema/spans.js';
-import type { MissionRef, Ref, TransportRecord } from '../../simulation/index.js';
+import type { Growing, MissionRef, Ref, TransportRecord } from '../../simulation/index.js';
 import { bounded } from '../../simulation/kernel/finite.js';
 import { heldAt } from '../../simulation/state/records/records.js';
 import type { Campaign } from '../campaign.js';
@@ -26,9 +26,6 @@ export interface PaidFlight {
    */
   readonly delivered: number;
 }
-
-/** A flight whose payload is being added up. */
-type PayingFlight = { -readonly [K in keyof PaidFlight]: PaidFlight[K] };
 
 /** What costs are made of. */
 export interface CostLedger {
@@ -63,7 +60,7 @@ export function ledgerOf(campaign: Campaign, list: PriceList): CostLedger {
 
 class CostBook implements CostLedger {
   readonly items: CostItems;
-  readonly flights: PayingFlight[] = [];
+  readonly flights: Growing<PaidFlight>[] = [];
   readonly crewDays = new Map<number | null, number>();
   readonly #unpriced = new Map<string, Ref>();
   readonly #fleet: Fleet;
@@ -74,7 +71,7 @@ class CostBook implements CostLedger {
   readonly #known = new Set<string>();
   readonly #inPlay = new Map<string, Days>();
   /** The flight that has delivered an element to where it is. */
-  readonly #landed = new Map<string, PayingFlight>();
+  readonly #landed = new Map<string, Growing<PaidFlight>>();
   readonly #away = new Map<string, OpenSpan>();
 
   constructor(
@@ -202,7 +199,7 @@ class CostBook implements CostLedger {
     const isLaunch = !isDrive && origin.isSource;
     const isLanding = destination.node?.type === 'Surface Node' && !destination.isSource;
     const isDelivery = !isDrive && isLanding;
-    const flight: PayingFlight = { record, mission, delivered: 0 };
+    const flight: Growing<PaidFlight> = { record, mission, delivered: 0 };
     this.flights.push(flight);
     if (isDrive) return;
     const listed = record.elements.map((each) => this.#fleet.element(each));

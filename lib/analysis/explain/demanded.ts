@@ -1,5 +1,5 @@
 import { getOrAdd } from '../../graph/multi-map.js';
-import type { DemandRecord, MissionRef, Ref } from '../../simulation/index.js';
+import type { DemandRecord, Growing, MissionRef, Ref } from '../../simulation/index.js';
 import { bounded } from '../../simulation/kernel/finite.js';
 import type { ExplainContext } from './context.js';
 
@@ -22,16 +22,10 @@ export interface DemandedAmount {
   readonly unmetDemands: readonly number[];
 }
 
-type OpenDemanded = {
-  -readonly [K in keyof DemandedAmount]: DemandedAmount[K] extends readonly number[]
-    ? number[]
-    : DemandedAmount[K];
-};
-
 /** Adds up demands by who demands, place and resource. */
 export class DemandedAmounts {
   readonly #context: ExplainContext;
-  readonly #found = new Map<string, OpenDemanded>();
+  readonly #found = new Map<string, Growing<DemandedAmount>>();
 
   constructor(context: ExplainContext) {
     this.#context = context;
@@ -61,9 +55,12 @@ export class DemandedAmounts {
     }
   }
 
-  #open({ element, mission, location: place }: DemandRecord, resource: Ref): OpenDemanded {
+  #open(
+    { element, mission, location: place }: DemandRecord,
+    resource: Ref,
+  ): Growing<DemandedAmount> {
     const key = `${element?.id} ${mission?.index} ${place?.id} ${resource.id}`;
-    const open = getOrAdd(this.#found, key, () => ({
+    return getOrAdd(this.#found, key, () => ({
       element,
       mission,
       place,
@@ -75,6 +72,5 @@ export class DemandedAmounts {
       demands: [],
       unmetDemands: [],
     }));
-    return open;
   }
 }

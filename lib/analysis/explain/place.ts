@@ -1,4 +1,10 @@
-import type { MissionRef, Ref, Shortage, TransportRecord } from '../../simulation/index.js';
+import type {
+  Growing,
+  MissionRef,
+  Ref,
+  Shortage,
+  TransportRecord,
+} from '../../simulation/index.js';
 import { heldBack, type ProcessRun } from '../needs/processes.js';
 import { arrivals } from '../supply/arrivals.js';
 import type { ExplainContext } from './context.js';
@@ -63,9 +69,9 @@ export function explainPlace(context: ExplainContext, id: string): PlaceExplanat
 }
 
 /** Returns what was directly at a place, in the order in which it came. */
-function staysAt({ campaign }: ExplainContext, id: string): Stay[] {
-  const stays: { element: Ref; since: number; until: number | null }[] = [];
-  const open = new Map<string, (typeof stays)[number]>();
+function staysAt({ campaign }: ExplainContext, id: string): readonly Stay[] {
+  const stays: Growing<Stay>[] = [];
+  const open = new Map<string, Growing<Stay>>();
   for (const { element, container, time } of campaign.result.positions) {
     const stay = open.get(element.id);
     if (container?.id === id) {

@@ -1,6 +1,7 @@
 import { getOrAdd } from '../../graph/multi-map.js';
 import type { Days } from '../../schema/spans.js';
 import {
+  type Growing,
   heldAt,
   type Ref,
   type ResourceRecord,
@@ -67,7 +68,7 @@ export function explainResource(context: ExplainContext, id: string): ResourceEx
   const { recorded: result } = context.campaign;
   const resource = context.campaign.resource({ id, name: id });
   const demanded = new DemandedAmounts(context);
-  const suppliers = new Map<string, Supplier & { amount: number; readonly demands: number[] }>();
+  const suppliers = new Map<string, Growing<Supplier>>();
   for (const demand of result.demands) {
     demanded.add(demand, id);
     for (const { from, resource: of, serves, amount } of demand.supplies) {
@@ -98,9 +99,9 @@ function cargoOf({ campaign }: ExplainContext, id: string) {
   const { result } = campaign;
   const { events, transports } = result;
   const fleet = new Fleet(campaign.places);
-  const holders = new Map<string, Mutable<ResourceHolder>>();
+  const holders = new Map<string, Growing<ResourceHolder>>();
   const ends = campaign.once(arrivals);
-  const carried = transports.map(() => new Map<string, Mutable<Carried>>());
+  const carried = transports.map(() => new Map<string, Growing<Carried>>());
   const aboard = (elements: readonly Ref[], time: number) =>
     [...withContents(elements.flatMap((each) => fleet.find(each.id) ?? []))].flatMap(
       ({ ref, own }) => {
@@ -179,5 +180,3 @@ function cargoOf({ campaign }: ExplainContext, id: string) {
   }
   return { holders: [...holders.values()], carried: carried.flatMap((each) => [...each.values()]) };
 }
-
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };

@@ -1,5 +1,6 @@
 import type {
   DemandRecord,
+  Growing,
   MissionRef,
   Ref,
   SimulationResult,
@@ -30,8 +31,8 @@ export interface UnderMission extends Span {
 
 /** Returns when people need things under which missions; for each person in order of time. */
 export function peopleUnderMissions({ recorded }: Campaign): readonly UnderMission[] {
-  const found: { person: Ref; mission: MissionRef; since: number; until: number }[] = [];
-  const last = new Map<string, (typeof found)[number]>();
+  const found: Growing<UnderMission>[] = [];
+  const last = new Map<string, Growing<UnderMission>>();
   for (const { element: person, mission, since, time: until } of recorded.demands) {
     if (person === null || mission === null || since === null) continue;
     const before = last.get(person.id);

@@ -1,5 +1,5 @@
 import type { Days } from '../../schema/spans.js';
-import type { Ref, TransportRecord } from '../../simulation/index.js';
+import type { Growing, Ref, TransportRecord } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import { type LoadState, loadState, shareOf } from '../fullness.js';
 
@@ -73,7 +73,4 @@ export function loadOutlooks(campaign: Campaign, near: number): readonly LoadOut
 }
 
 /** A load whose list of critical transports is being filled. */
-interface OpenLoad extends Omit<LoadOutlook, 'critical'> {
-  readonly size: number;
-  readonly critical: number[];
-}
+type OpenLoad = Growing<LoadOutlook> & { readonly size: number };

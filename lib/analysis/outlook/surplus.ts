@@ -1,4 +1,4 @@
-import type { Ref, Span } from '../../simulation/index.js';
+import type { Growing, Ref, Span } from '../../simulation/index.js';
 import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
 
@@ -16,11 +16,9 @@ export interface SurplusOutlook extends Span {
   readonly mass: number;
 }
 
-type OpenSurplusOutlook = { -readonly [K in keyof SurplusOutlook]: SurplusOutlook[K] };
-
 /** Returns the surplus of a campaign by place and resource, in order of its beginning. */
 export function surplusOutlooks(campaign: Campaign): readonly SurplusOutlook[] {
-  const found = new Map<string, OpenSurplusOutlook>();
+  const found = new Map<string, Growing<SurplusOutlook>>();
   for (const { place, resource, element, since, until, amount, mass } of campaign.result.surplus) {
     const key = `${place.id} ${resource.id}`;
     const open = found.get(key);

@@ -2,7 +2,7 @@ import { getOrAdd } from '../../graph/multi-map.js';
 import { firstIndex } from '../../graph/sorted.js';
 import { spareForm } from '../../limits/analysis.js';
 import type { Days } from '../../schema/spans.js';
-import type { Ref, StateRecord } from '../../simulation/index.js';
+import type { Growing, Ref, StateRecord } from '../../simulation/index.js';
 import { ExactSum } from '../../simulation/kernel/exact-sum.js';
 import type { Campaign } from '../campaign.js';
 import { momentsByTime, type TimeMoment } from '../playback/by-time.js';
@@ -71,15 +71,13 @@ export interface ExposureFilter {
   readonly places: ReadonlySet<string> | undefined;
 }
 
-/** A stock whose time is not over. */
-type OpenPool = { -readonly [K in keyof PooledFailures]: PooledFailures[K] };
-
 /** The failures of one part at one place. */
 class PartRate {
   readonly failures = new ExactSum();
   readonly repairHours = new ExactSum();
   #time = 0;
-  open: OpenPool | undefined;
+  /** The stock whose time is not over. */
+  open: Growing<PooledFailures> | undefined;
 
   constructor(readonly resource: Ref) {}
 
@@ -107,7 +105,7 @@ interface PartPlace {
 /** Where an element with parts is. */
 interface Placed {
   readonly place: PartPlace;
-  readonly stay: { -readonly [K in keyof PartStay]: PartStay[K] };
+  readonly stay: Growing<PartStay>;
 }
 
 /**

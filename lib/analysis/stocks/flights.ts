@@ -1,6 +1,7 @@
 import { addToList, getOrAdd } from '../../graph/multi-map.js';
 import { firstIndex } from '../../graph/sorted.js';
 import type { Days } from '../../schema/spans.js';
+import type { Growing } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import { countedLeft } from '../left.js';
 import { arrivals } from '../supply/arrivals.js';
@@ -25,7 +26,7 @@ export interface FlightWindow {
 function windowsOf(campaign: Campaign): ReadonlyMap<string, readonly FlightWindow[]> {
   const { transports, events, end } = campaign.result;
   const ends = campaign.once(arrivals);
-  const spans = new Map<string, { since: number; until: number; transports: number[] }[]>();
+  const spans = new Map<string, Growing<FlightWindow>[]>();
   for (const { index, event, edge, time, end: planned } of transports)
     if (ends[index] !== undefined || events[event]?.succeeded === true)
       addToList(spans, edge.id, {
@@ -36,7 +37,7 @@ function windowsOf(campaign: Campaign): ReadonlyMap<string, readonly FlightWindo
   const windows = new Map<string, readonly FlightWindow[]>();
   for (const { id, edge } of campaign.places.all) {
     if (edge === undefined) continue;
-    const joined: { since: number; until: number; transports: number[] }[] = [];
+    const joined: Growing<FlightWindow>[] = [];
     for (const span of (spans.get(id) ?? []).sort((a, b) => a.since - b.since)) {
       const last = joined.at(-1);
       if (last === undefined || span.since >= last.until) joined.push(span);

@@ -1,6 +1,6 @@
 import { getOrAdd } from '../../graph/multi-map.js';
 import type { Days } from '../../schema/spans.js';
-import { heldAt, type Ref, type StockRecord } from '../../simulation/index.js';
+import { type Growing, heldAt, type Ref, type StockRecord } from '../../simulation/index.js';
 import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
 import { momentsByTime } from '../playback/by-time.js';
@@ -37,12 +37,6 @@ export interface Histories {
   readonly places: readonly History[];
   /** By container, or vehicle with a tank. */
   readonly containers: readonly History[];
-}
-
-interface OpenHistory extends History {
-  readonly levels: StockLevel[];
-  readonly runsOut: number[];
-  readonly deliveries: number[];
 }
 
 /**
@@ -83,8 +77,8 @@ export function historiesOf(
 }
 
 class HistoryList {
-  readonly #byHolder = new Map<string, Map<string, OpenHistory>>();
-  readonly #list: OpenHistory[] = [];
+  readonly #byHolder = new Map<string, Map<string, Growing<History>>>();
+  readonly #list: Growing<History>[] = [];
 
   constructor(private readonly campaign: Campaign) {}
 
@@ -93,7 +87,7 @@ class HistoryList {
     return this.#list.filter(({ levels }) => levels.some(({ containers }) => containers > 0));
   }
 
-  #of(holder: Ref, resource: string): OpenHistory {
+  #of(holder: Ref, resource: string): Growing<History> {
     const held = getOrAdd(this.#byHolder, holder.id, () => new Map());
     let history = held.get(resource);
     if (history === undefined) {
@@ -142,7 +136,7 @@ class HistoryList {
   }
 
   #add(
-    { levels, runsOut, deliveries }: OpenHistory,
+    { levels, runsOut, deliveries }: Growing<History>,
     level: StockLevel,
     before: number,
     moved: number,

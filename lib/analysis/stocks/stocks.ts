@@ -1,5 +1,4 @@
-import type { Days } from '../../schema/spans.js';
-import type { Ref } from '../../simulation/index.js';
+import type { Growing, Ref, Shortage } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import { checkQuestion, expectations } from '../expectations.js';
 import { idsAt, meantBy } from '../named.js';
@@ -66,12 +65,7 @@ const isIdle = (stock: PlaceStock): boolean =>
   isAlwaysEmpty(stock) && stock.unmetSince === null && stock.demand.length === 0;
 
 /** What a place lacks of a resource. */
-interface Missing {
-  readonly place: Ref;
-  readonly resource: Ref;
-  readonly since: Days;
-  amount: number;
-}
+type Missing = Growing<Pick<Shortage, 'place' | 'resource' | 'since' | 'amount'>>;
 
 const keyOf = (place: Ref, resource: Ref): string => `${place.id} ${resource.id}`;
 

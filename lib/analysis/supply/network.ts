@@ -1,6 +1,6 @@
 import { Body } from '../../model/index.js';
 import type { Days } from '../../schema/spans.js';
-import type { Ref, TransportRecord } from '../../simulation/index.js';
+import type { Growing, Ref, TransportRecord } from '../../simulation/index.js';
 import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
 import { checkQuestion } from '../expectations.js';
@@ -98,7 +98,7 @@ function pointsOf(
   byArrival: readonly TransportRecord[],
   { rounding }: Campaign,
 ): readonly SupplyPoint[] {
-  const points: { node: Ref; time: number; transports: number[] }[] = [];
+  const points: Growing<SupplyPoint>[] = [];
   byArrival.forEach((arrival, i) => {
     if (isSame(arrival, byArrival[i - 1], 'destination'))
       points.at(-1)!.transports.push(arrival.index);

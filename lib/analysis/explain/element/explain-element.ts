@@ -1,5 +1,5 @@
 import { getOrAdd } from '../../../graph/multi-map.js';
-import type { MissionRef, Ref, SupplyRecord } from '../../../simulation/index.js';
+import type { Growing, MissionRef, Ref, SupplyRecord } from '../../../simulation/index.js';
 import { peopleUnderMissions, type UnderMission } from '../../needs/missions.js';
 import { type ProcessRun, runsOf } from '../../needs/processes.js';
 import type { ExplainContext } from '../context.js';
@@ -52,7 +52,7 @@ export function explainElement(context: ExplainContext, id: string): ElementExpl
   const { entries, contained } = historyOf(context, explained.ref);
   const demanded = new DemandedAmounts(context);
   const processes: ProcessRun[] = [];
-  const supplied = new Map<string, SuppliedTo & { amount: number; readonly demands: number[] }>();
+  const supplied = new Map<string, Growing<SuppliedTo>>();
   for (const demand of result.demands) {
     if (demand.element?.id === id) {
       demanded.add(demand);

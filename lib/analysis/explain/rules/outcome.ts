@@ -3,6 +3,7 @@ import type { Days } from '../../../schema/spans.js';
 import type {
   DemandTotal,
   ErrorRecord,
+  Growing,
   Measures,
   Ref,
   SimulationResult,
@@ -149,7 +150,7 @@ function unmetChanges(
   before: readonly DemandTotal[],
   after: readonly DemandTotal[],
 ): UnmetChange[] {
-  const found = new Map<string, { -readonly [K in keyof UnmetChange]: UnmetChange[K] }>();
+  const found = new Map<string, Growing<UnmetChange>>();
   for (const [totals, amount, mass] of [
     [before, 'before', 'massBefore'],
     [after, 'after', 'massAfter'],
