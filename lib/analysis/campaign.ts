@@ -11,9 +11,9 @@ import {
   type SimulationResult,
   simulate,
 } from '../simulation/index.js';
+import { compareText } from '../simulation/kernel/lists.js';
 import { Places } from './places.js';
 import { QuestionError } from './question-error.js';
-import { Resources } from './resources.js';
 
 /** Options for a campaign: those of its simulation. */
 export type CampaignOptions = SimulationOptions;
@@ -28,7 +28,7 @@ export type CampaignOptions = SimulationOptions;
  */
 export class Campaign {
   #result: SimulationResult | undefined;
-  #resources: Resources | undefined;
+  #resources: ReadonlyMap<string, RankedResource> | undefined;
   #graph: ScenarioGraph | undefined;
   #names: Names | undefined;
   #places: Places | undefined;
@@ -113,15 +113,24 @@ export class Campaign {
    * @throws QuestionError if the result has no such resource
    */
   resource(ref: Ref): ResourceRecord {
-    return this.#known.of(ref);
+    return this.#ranked(ref).resource;
   }
 
   /**
    * Compares resources: by class of supply, then generic ones first, then pressurized ones, then in the order of the
    * scenario.
    */
-  resourceOrder(a: Ref, b: Ref): number {
-    return this.#known.compare(a, b);
+  resourceOrder(first: Ref, second: Ref): number {
+    const a = this.#ranked(first);
+    const b = this.#ranked(second);
+    return (
+      a.resource.classOfSupply - b.resource.classOfSupply ||
+      Number(b.resource.type === 'Generic') - Number(a.resource.type === 'Generic') ||
+      (a.resource.type === 'Generic'
+        ? compareText(a.resource.environment, b.resource.environment)
+        : 0) ||
+      a.index - b.index
+    );
   }
 
   /**
@@ -133,8 +142,19 @@ export class Campaign {
     return this.#made.get(make) as T;
   }
 
-  get #known(): Resources {
-    this.#resources ??= new Resources(this.result.resources);
-    return this.#resources;
+  #ranked({ id, name }: Ref): RankedResource {
+    this.#resources ??= new Map(
+      this.result.resources.map((resource, index) => [resource.id, { resource, index }]),
+    );
+    const found = this.#resources.get(id);
+    if (found === undefined)
+      throw new QuestionError('resource', [`the result has no resource "${name}" (${id})`]);
+    return found;
   }
+}
+
+/** A resource of a result, and its position there. */
+interface RankedResource {
+  readonly resource: ResourceRecord;
+  readonly index: number;
 }
