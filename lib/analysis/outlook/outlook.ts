@@ -22,28 +22,6 @@ interface OutlookThresholds {
   readonly nearCapacity: number;
 }
 
-/** The thresholds if no option changes them. */
-const outlookThresholds: OutlookThresholds = Object.freeze({
-  thinMargin: THIN_SHARE,
-  nearCapacity: NEARLY_FULL,
-});
-
-/**
- * Returns the thresholds with the defaults for those that are not given.
- * @throws QuestionError with all problems of the thresholds
- */
-function resolveThresholds(
-  campaign: Campaign,
-  given: Partial<OutlookThresholds> = {},
-): OutlookThresholds {
-  const { aShare } = expectations;
-  checkQuestion('outlookOf', campaign, given, { thinMargin: aShare, nearCapacity: aShare });
-  return {
-    thinMargin: given.thinMargin ?? outlookThresholds.thinMargin,
-    nearCapacity: given.nearCapacity ?? outlookThresholds.nearCapacity,
-  };
-}
-
 /** What matters most about a campaign: what fails and why, what runs short, and what is near to failing. */
 export interface Outlook {
   /** Undefined if the simulation did not end. */
@@ -81,18 +59,20 @@ export interface Outlook {
 
 /**
  * Returns the outlook of a campaign.
- * @param thresholds what counts as thin or near. Default: `outlookThresholds`
- * @throws QuestionError with all problems of the thresholds
+ * @param options what counts as thin or near
+ * @throws QuestionError with all problems of the options
  */
-export function outlookOf(campaign: Campaign, thresholds?: Partial<OutlookThresholds>): Outlook {
-  const resolved = resolveThresholds(campaign, thresholds);
+export function outlookOf(campaign: Campaign, options: Partial<OutlookThresholds> = {}): Outlook {
+  const { aShare } = expectations;
+  checkQuestion('outlookOf', campaign, options, { thinMargin: aShare, nearCapacity: aShare });
+  const { thinMargin = THIN_SHARE, nearCapacity = NEARLY_FULL } = options;
   const { result } = campaign;
-  const burns = burnOutlooks(result, resolved.thinMargin);
+  const burns = burnOutlooks(result, thinMargin);
   const critical = burns.filter(({ state }) => state !== 'enough').sort(byUrgency);
-  const loads = loadOutlooks(campaign, resolved.nearCapacity);
+  const loads = loadOutlooks(campaign, nearCapacity);
   return {
     verdict: result.verdict,
-    thresholds: resolved,
+    thresholds: { thinMargin, nearCapacity },
     causes: causeOutlooks(campaign),
     shortages: placeOutlooks(campaign),
     barred: barredOutlooks(campaign),
