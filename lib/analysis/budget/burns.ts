@@ -10,6 +10,7 @@ import type { BurnRecord, EventRecord, MissionRef, Ref } from '../../simulation/
 import { sumOf } from '../../simulation/kernel/finite.js';
 import { type BurnEnd, BurnEnds } from '../burns.js';
 import type { Campaign } from '../campaign.js';
+import { shareOf } from '../fullness.js';
 import type { BurnBudget, BurnRemedy, FiringBudget } from './answer.js';
 
 /** A space transport that a mission lists. */
@@ -196,7 +197,6 @@ function burnBudget(burn: Planned, end: BurnEnd | undefined, index: number): Bur
 function firingBudget(record: BurnRecord): FiringBudget {
   const { propellantUsed, propellantLeft } = record;
   const before = propellantUsed + propellantLeft;
-  const share = (mass: number) => (before > 0 ? mass / before : null);
   return {
     record: record.index,
     vehicle: record.vehicle,
@@ -207,8 +207,8 @@ function firingBudget(record: BurnRecord): FiringBudget {
     deltaVMargin: record.deltaVMargin,
     propellantUsed,
     propellantLeft,
-    usedShare: share(propellantUsed),
-    leftShare: share(propellantLeft),
+    usedShare: shareOf(propellantUsed, before),
+    leftShare: shareOf(propellantLeft, before),
     stackMassBefore: record.stackMassBefore,
     stackMassAfter: record.stackMassAfter,
   };

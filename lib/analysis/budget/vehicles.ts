@@ -1,9 +1,11 @@
 import { getOrAdd } from '../../graph/multi-map.js';
 import { InstPropulsiveVehicle } from '../../model/index.js';
-import type { Ref, StockRecord } from '../../simulation/index.js';
+import { heldAt, type Ref, type StockRecord } from '../../simulation/index.js';
 import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
+import { shareOf } from '../fullness.js';
 import type { BurnBudget, VehicleBudget } from './answer.js';
+import { totalsOf } from './totals.js';
 
 /** What a tank contained first and last, in units of its fuel. */
 interface TankUse {
@@ -35,27 +37,26 @@ export function vehicleBudgets(
   const budgetOf = (vehicle: InstPropulsiveVehicle): VehicleBudget => {
     const tank = tanks.get(vehicle.id);
     const unitMass = tank === undefined ? 0 : campaign.resource(tank.resource).unitMass;
-    const { burns: indices, firings, deltaV, used } = works.get(vehicle.id) ?? idle;
+    const { burns: indices, firings, deltaV, used } = works.get(vehicle.id) ?? idle();
+    const { short, thin, leastMargin } = totalsOf(indices.map((index) => burns[index]!));
     const loaded = (tank?.first ?? 0) * unitMass;
-    const left = tank === undefined ? 0 : levelAt(tank.last, result.end) * unitMass;
-    const margins = indices.flatMap((index) => burns[index]!.deltaVMargin ?? []);
-    const share = (mass: number) => (loaded > 0 ? mass / loaded : null);
+    const left = tank === undefined ? 0 : heldAt(tank.last, result.end) * unitMass;
     return {
       vehicle: { id: vehicle.id, name: vehicle.name },
       isp: graph.valueOf(vehicle, 'isp') ?? 0,
       fuel: tank?.resource ?? null,
-      status: statusOf(indices.map((index) => burns[index]!)),
+      status: indices.length === 0 ? 'idle' : short > 0 ? 'short' : thin > 0 ? 'thin' : 'fine',
       burns: indices,
       firings,
       deltaVAchieved: deltaV,
-      leastMargin: margins.reduce<number | null>((a, b) => (a === null || b < a ? b : a), null),
+      leastMargin,
       capacity: (graph.valueOf(vehicle, 'maxFuel') ?? 0) * unitMass,
       loaded,
       used,
       added: left - loaded + used,
       left,
-      usedShare: share(used),
-      leftShare: share(left),
+      usedShare: shareOf(used, loaded),
+      leftShare: shareOf(left, loaded),
     };
   };
   const firing = [...works.keys()].map((id) => vehicles.get(id)!);
@@ -63,7 +64,7 @@ export function vehicleBudgets(
   return [...firing, ...others].map(budgetOf);
 }
 
-const idle: BurnWork = { burns: [], firings: 0, deltaV: 0, used: 0 };
+const idle = (): BurnWork => ({ burns: [], firings: 0, deltaV: 0, used: 0 });
 
 /** Returns what each tank contained, by its vehicle. */
 function tanksOf({ result }: Campaign): ReadonlyMap<string, TankUse> {
@@ -77,31 +78,16 @@ function tanksOf({ result }: Campaign): ReadonlyMap<string, TankUse> {
   return tanks;
 }
 
-/** Returns the level of a stock at the end of a campaign, after its last record. */
-const levelAt = ({ amount, rate, time }: StockRecord, end: number): number =>
-  Math.max(0, amount + rate * Math.max(0, end - time));
-
 /** Returns what each vehicle did, in the order of the first burns. */
 function workOf(burns: readonly BurnBudget[]): ReadonlyMap<string, BurnWork> {
   const works = new Map<string, BurnWork>();
   for (const { index, firings } of burns)
     for (const { vehicle, deltaVAchieved, propellantUsed } of firings) {
-      const work = getOrAdd(works, vehicle.id, () => ({
-        burns: [],
-        firings: 0,
-        deltaV: 0,
-        used: 0,
-      }));
+      const work = getOrAdd(works, vehicle.id, idle);
       if (work.burns.at(-1) !== index) work.burns.push(index);
       work.firings++;
       work.deltaV = bounded(work.deltaV + deltaVAchieved);
       work.used = bounded(work.used + propellantUsed);
     }
   return works;
-}
-
-function statusOf(burns: readonly BurnBudget[]): VehicleBudget['status'] {
-  if (burns.length === 0) return 'idle';
-  if (burns.some(({ status }) => status === 'short')) return 'short';
-  return burns.some(({ isThin }) => isThin) ? 'thin' : 'fine';
 }
