@@ -5,6 +5,7 @@ import type {
   Shortage,
   TransportRecord,
 } from '../../simulation/index.js';
+import type { Campaign } from '../campaign.js';
 import { heldBack, type ProcessRun } from '../needs/processes.js';
 import { arrivals } from '../supply/arrivals.js';
 import type { ExplainContext } from './context.js';
@@ -56,7 +57,7 @@ export function explainPlace(context: ExplainContext, id: string): PlaceExplanat
         edge.id === id || (destination.id === id && ends[index] !== undefined),
     ),
     departures: departed.filter(({ origin }) => origin.id === id),
-    present: staysAt(context, id),
+    present: staysIn(campaign, id),
     demanded: demanded.list,
     shortages: result.shortages.filter((shortage) => shortage.place.id === id),
     heldBack: heldBack(campaign).filter((run) => run.place.id === id),
@@ -68,8 +69,8 @@ export function explainPlace(context: ExplainContext, id: string): PlaceExplanat
   };
 }
 
-/** Returns what was directly at a place, in the order in which it came. */
-function staysAt({ campaign }: ExplainContext, id: string): readonly Stay[] {
+/** Returns what was directly in an element or at a place, in the order in which it came. */
+export function staysIn(campaign: Campaign, id: string): readonly Stay[] {
   const stays: Growing<Stay>[] = [];
   const open = new Map<string, Growing<Stay>>();
   for (const { element, container, time } of campaign.result.positions) {

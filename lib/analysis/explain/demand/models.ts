@@ -58,9 +58,14 @@ export class DemandModels {
     return found && inState && { element: found, state: inState };
   }
 
-  /** Returns a model with the terms that it adds to a formula when it is asked. */
-  explained(model: DemandModelInUse, ask: (formula: Formula) => void): DemandingModel {
-    return explained(this.#instances.get(model)!, model, ask);
+  /** Returns models with the terms that each adds to a formula when it is asked. */
+  explained(
+    models: readonly DemandModelInUse[],
+    ask: (model: DemandModelInUse, formula: Formula) => void,
+  ): DemandingModel[] {
+    return models.map((model) =>
+      explained(this.#instances.get(model)!, model, (formula) => ask(model, formula)),
+    );
   }
 
   /**

@@ -1,16 +1,14 @@
 import { ItemDiscretizationType } from '../../../model/enumerations.js';
-import { ConsumeResources, CrewedEVA, CrewedExploration } from '../../../model/events/index.js';
+import {
+  type AnyEvent,
+  ConsumeResources,
+  CrewedEVA,
+  CrewedExploration,
+} from '../../../model/events/index.js';
 import type { AnyResourceAmount } from '../../../model/resources/index.js';
 import { isUnderWay } from '../../../simulation/demands/people.js';
-import type {
-  DemandCollector,
-  DemandModelInUse,
-  DemandRecord,
-  EventRecord,
-  Ref,
-} from '../../../simulation/index.js';
+import type { DemandRecord, Ref } from '../../../simulation/index.js';
 import type { ResolvedElement, ResolvedState } from '../../../simulation/world/resolved.js';
-import type { World } from '../../../simulation/world/world.js';
 import type { Campaign } from '../../campaign.js';
 import type { ExplainContext } from '../context.js';
 import type { Adjustment } from './amounts.js';
@@ -45,7 +43,7 @@ export interface ExplainedSource {
 
 /** Finds what a demand comes from. */
 export function sourceOf(context: ExplainContext, demand: DemandRecord): ExplainedSource {
-  const { campaign, models: asked } = context;
+  const { models: asked } = context;
   const adjustment: Adjustment = {
     inItems: (resource) => inItems(context, resource),
     losesParts: false,
@@ -57,7 +55,7 @@ export function sourceOf(context: ExplainContext, demand: DemandRecord): Explain
       ? undefined
       : asked.stateOf(demand.element.id, demand.state.id);
   if (found === undefined || demand.element === null) {
-    const terms = termsOfEvent(campaign, asked.world, demand.event!);
+    const terms = termsOfEvent(context, demand.event!);
     const models = [{ model: null, quantities: [], terms }];
     // Demands of events are never collected until they make items.
     return {
@@ -79,24 +77,22 @@ function ofMission(
   const { campaign, models: asked } = context;
   const { element, event, location, since, time, covers } = demand;
   const { personal, lasting } = asked.world.missions[index]!;
-  const explained = (
-    models: readonly DemandModelInUse[],
-    ask: (model: DemandModelInUse, formula: DemandCollector) => void,
-  ) => models.map((model) => asked.explained(model, (formula) => ask(model, formula)));
   if (since !== null) {
     const days = (covers?.until ?? time) - (covers?.since ?? since);
     if (element === null)
       return {
         origin: 'stay',
         days,
-        models: explained(lasting, (model, formula) => model.duringMission!(formula, days)),
+        models: asked.explained(lasting, (model, formula) => model.duringMission!(formula, days)),
         adjustment,
       };
     const omits = isUnderWay(asked.world.place(location.id)!);
     return {
       origin: 'person',
       days,
-      models: explained(personal, ({ personal: of }, formula) => of!.perDay(formula, days, omits)),
+      models: asked.explained(personal, ({ personal: of }, formula) =>
+        of!.perDay(formula, days, omits),
+      ),
       adjustment,
     };
   }
@@ -107,18 +103,20 @@ function ofMission(
       return {
         origin: 'items',
         days: collected,
-        models: explained(lasting, (model, formula) => model.duringMission!(formula, collected)),
+        models: asked.explained(lasting, (model, formula) =>
+          model.duringMission!(formula, collected),
+        ),
         adjustment,
       };
     }
     const models = atOnce(context, demand, index, begins === time);
     return { origin: 'mission', days: null, models, adjustment };
   }
-  const hours = event === null ? 0 : hoursOfEva(campaign, event);
+  const hours = event === null ? 0 : hoursOfEva(context, event);
   return {
     origin: 'eva',
     days: null,
-    models: explained(personal, ({ personal: of }, formula) => of!.perEva(formula, hours)),
+    models: asked.explained(personal, ({ personal: of }, formula) => of!.perEva(formula, hours)),
     adjustment,
   };
 }
@@ -140,8 +138,8 @@ function atOnce(
   const isFirst = !result.demands.some(
     (each) => each.index < at && each.mission?.index === index && each.people.length > 0,
   );
-  const arriving = asked.world.missions[index]!.personal.map((model) =>
-    asked.explained(model, (formula) => model.personal!.onArrival(formula, people.length, isFirst)),
+  const arriving = asked.explained(asked.world.missions[index]!.personal, ({ personal }, formula) =>
+    personal!.onArrival(formula, people.length, isFirst),
   );
   return [...models, ...arriving];
 }
@@ -162,12 +160,10 @@ function ofState(
     return {
       origin: 'state',
       days,
-      models: state.models.map((model) =>
-        asked.explained(model, (formula) => {
-          if (entered) model.onEntry?.(formula, demanding);
-          model.ofElement?.(formula, demanding, days);
-        }),
-      ),
+      models: asked.explained(state.models, (model, formula) => {
+        if (entered) model.onEntry?.(formula, demanding);
+        model.ofElement?.(formula, demanding, days);
+      }),
       adjustment: { ...adjustment, losesParts: taken.between(since, time) },
     };
   }
@@ -180,17 +176,18 @@ function ofState(
     return {
       origin: 'entry',
       days: null,
-      models: state.models
-        .filter((model) => model.onEntry !== undefined)
-        .map((model) => asked.explained(model, (formula) => model.onEntry?.(formula, demanding))),
+      models: asked.explained(
+        state.models.filter((model) => model.onEntry !== undefined),
+        (model, formula) => model.onEntry?.(formula, demanding),
+      ),
       adjustment: { ...adjustment, inItems: () => false },
     };
   const days = time - collectedSince(context, demand);
   return {
     origin: 'items',
     days,
-    models: lasting.map((model) =>
-      asked.explained(model, (formula) => model.ofElement?.(formula, demanding, days)),
+    models: asked.explained(lasting, (model, formula) =>
+      model.ofElement?.(formula, demanding, days),
     ),
     adjustment,
   };
@@ -243,38 +240,31 @@ function collectedSince(
   return since;
 }
 
-/** Returns the event that a mission lists and that an event comes from. */
-function listedEvent({ result }: Campaign, index: number): EventRecord | undefined {
-  let event = result.events[index];
-  while (event !== undefined && event.listed === null && event.parent !== null)
-    event = result.events[event.parent];
-  return event;
+/** Returns the event of the scenario that an event comes from; undefined if it comes from none. */
+function eventOf({ campaign, causality }: ExplainContext, index: number): AnyEvent | undefined {
+  const { mission, listed } = campaign.result.events[causality.listedBy(index)]!;
+  return listed === null ? undefined : campaign.scenario.missionList[mission.index]!.events[listed];
 }
 
 /** Returns the amounts that an event demands, or undefined if its effect decides that, or what is there. */
-function termsOfEvent(campaign: Campaign, world: World, index: number): FormulaTerm[] | undefined {
-  const record = listedEvent(campaign, index);
-  if (record?.listed == null) return undefined;
-  const event = campaign.scenario.missionList[record.mission.index]!.events[record.listed]!;
-  if (campaign.options.effects?.[event.type] !== undefined) return undefined;
+function termsOfEvent(context: ExplainContext, index: number): FormulaTerm[] | undefined {
+  const { campaign, models } = context;
+  const event = eventOf(context, index);
+  if (event === undefined || campaign.options.effects?.[event.type] !== undefined) return undefined;
   let amounts: readonly AnyResourceAmount[];
   if (event instanceof ConsumeResources && !event.upTo) amounts = event.resources;
   else if (event instanceof CrewedEVA) amounts = event.additionalDemands;
   else return undefined;
   const formula = new Formula();
-  for (const { resource, amount } of world.amounts(amounts, event.name, 'sum'))
+  for (const { resource, amount } of models.world.amounts(amounts, event.name, 'sum'))
     formula.add(resource, amount);
   return formula.terms;
 }
 
 /** Returns the hours of the EVA that an event begins; 0 if it begins none. */
-function hoursOfEva(campaign: Campaign, index: number): number {
-  const record = listedEvent(campaign, index);
-  const event =
-    record?.listed == null
-      ? undefined
-      : campaign.scenario.missionList[record.mission.index]!.events[record.listed];
+function hoursOfEva(context: ExplainContext, index: number): number {
+  const event = eventOf(context, index);
   return event instanceof CrewedEVA || event instanceof CrewedExploration
-    ? campaign.rounding.hours(event.evaDuration)
+    ? context.campaign.rounding.hours(event.evaDuration)
     : 0;
 }

@@ -100,10 +100,3 @@ export interface Stay {
   /** Null if it is still there at the end. */
   readonly until: Days | null;
 }
-
-/** The history of an element. */
-export interface ElementHistory {
-  readonly entries: readonly HistoryEntry[];
-  /** What was directly inside it. */
-  readonly contained: readonly Stay[];
-}

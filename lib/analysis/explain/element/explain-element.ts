@@ -4,6 +4,7 @@ import { peopleUnderMissions, type UnderMission } from '../../needs/missions.js'
 import { type ProcessRun, runsOf } from '../../needs/processes.js';
 import type { ExplainContext } from '../context.js';
 import { type DemandedAmount, DemandedAmounts } from '../demanded.js';
+import { staysIn } from '../place.js';
 import type { HistoryEntry, Stay } from './deeds.js';
 import { historyOf } from './history.js';
 
@@ -49,7 +50,6 @@ export function explainElement(context: ExplainContext, id: string): ElementExpl
   const { campaign, models } = context;
   const { recorded: result } = campaign;
   const explained = models.world.element(id)!;
-  const { entries, contained } = historyOf(context, explained.ref);
   const demanded = new DemandedAmounts(context);
   const processes: ProcessRun[] = [];
   const supplied = new Map<string, Growing<SuppliedTo>>();
@@ -77,8 +77,8 @@ export function explainElement(context: ExplainContext, id: string): ElementExpl
     type: explained.type,
     template: explained.template ?? null,
     mass: explained.mass,
-    history: entries,
-    contained,
+    history: historyOf(context, explained.ref),
+    contained: staysIn(campaign, id),
     demanded: demanded.list,
     under: peopleUnderMissions(campaign).filter(({ person }) => person.id === id),
     processes,

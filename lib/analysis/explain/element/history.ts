@@ -10,7 +10,7 @@ import { Fleet } from '../../playback/fleet.js';
 import type { HolderLevels } from '../../playback/holder.js';
 import { arrivals } from '../../supply/arrivals.js';
 import type { ExplainContext } from '../context.js';
-import type { Deed, ElementHistory, HistoryEntry } from './deeds.js';
+import type { Deed, HistoryEntry } from './deeds.js';
 import { FollowedMass } from './followed-mass.js';
 
 interface OpenEntry {
@@ -21,7 +21,7 @@ interface OpenEntry {
 }
 
 /** Returns everything that happened to an element, in the order in which it happened. */
-export function historyOf(context: ExplainContext, element: Ref): ElementHistory {
+export function historyOf(context: ExplainContext, element: Ref): readonly HistoryEntry[] {
   return new HistoryReader(context, element).read();
 }
 
@@ -31,8 +31,6 @@ class HistoryReader {
   readonly #holder: HolderLevels;
   readonly #mass: FollowedMass;
   readonly #entries: HistoryEntry[] = [];
-  readonly #contained: { element: Ref; since: number; until: number | null }[] = [];
-  readonly #inside = new Map<string, { until: number | null }>();
   /** Deeds that no change belongs to, in the order of their events. */
   readonly #facts: readonly {
     readonly event: number;
@@ -63,7 +61,7 @@ class HistoryReader {
     this.#facts = this.#allFacts();
   }
 
-  read(): ElementHistory {
+  read(): readonly HistoryEntry[] {
     const { result } = this.context.campaign;
     for (const moment of momentsByEvent(result)) {
       this.#catchUp(moment.order);
@@ -71,7 +69,7 @@ class HistoryReader {
     }
     this.#catchUp(Number.POSITIVE_INFINITY);
     this.#arrive(null);
-    return { entries: this.#entries, contained: this.#contained };
+    return this.#entries;
   }
 
   /** Returns its burns, errors and warnings. */
@@ -186,7 +184,10 @@ class HistoryReader {
       else if (isAround && to !== null)
         deeds.push({ kind: 'carried', by: record.element, from, to });
       if (isOwn || isAround) this.#around = new Set(this.#holder.around);
-      if (!isOwn && parent !== of.parent) this.#notice(record.element, from, to, time, deeds);
+      if (!isOwn && parent !== of.parent) {
+        if (from?.id === this.id) deeds.push({ kind: 'gave-out', element: record.element, to });
+        if (to?.id === this.id) deeds.push({ kind: 'took-in', element: record.element, from });
+      }
     } else if (isOwn && kind === 'state') {
       if (before?.id !== record.state?.id)
         deeds.push({ kind: 'reconfigured', from: before, to: record.state });
@@ -206,22 +207,6 @@ class HistoryReader {
       return from === null ? { kind: 'created', container: to } : { kind: 'moved', from, to };
     const type = event === null ? '' : this.context.campaign.result.events[event]?.type;
     return { kind: type === 'Propulsive Burn' ? 'staged' : 'removed', from };
-  }
-
-  /** Notes what goes into the element, or out of it. */
-  #notice(element: Ref, from: Ref | null, to: Ref | null, time: number, deeds: Deed[]): void {
-    if (from?.id === this.id) {
-      deeds.push({ kind: 'gave-out', element, to });
-      const stay = this.#inside.get(element.id);
-      if (stay !== undefined) stay.until = time;
-      this.#inside.delete(element.id);
-    }
-    if (to?.id === this.id) {
-      deeds.push({ kind: 'took-in', element, from });
-      const stay = { element, since: time, until: null };
-      this.#contained.push(stay);
-      this.#inside.set(element.id, stay);
-    }
   }
 
   #close({ time, event, deeds, changes }: OpenEntry): void {
