@@ -2,7 +2,7 @@ import { QuestionError } from '../analysis/question-error.js';
 import { addToList } from '../graph/multi-map.js';
 import { amount, figure, onDay } from '../schema/diagnostics/numbers.js';
 import { preview } from '../schema/diagnostics/preview.js';
-import { capital, counted } from '../schema/diagnostics/wording.js';
+import { capital, counted, joined } from '../schema/diagnostics/wording.js';
 import type {
   DesignAnswer,
   DesignedLimit,
@@ -59,9 +59,6 @@ export function explainFlight(answer: DesignAnswer, flight: number): FlightExpla
 }
 
 const number = (index: number): string => `flight ${index + 1}`;
-
-const joined = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`;
 
 const flights = (indices: readonly number[]): string =>
   `${indices.length === 1 ? 'flight' : 'flights'} ${joined(indices.map((index) => `${index + 1}`))}`;

@@ -3,6 +3,7 @@ import { ElementInstance, ElementTemplate } from '../model/elements/index.js';
 import { Resource } from '../model/resources/index.js';
 import { formatDateTime } from '../schema/date-time.js';
 import { preview } from '../schema/diagnostics/preview.js';
+import { joined } from '../schema/diagnostics/wording.js';
 import { type AbstractClass, classNameOf, classOf, typeOf } from '../schema/metadata.js';
 import type { Entry } from './entry.js';
 import { typeNameOf } from './object-index.js';
@@ -28,10 +29,7 @@ export function kindName(target: AbstractClass): string {
 }
 
 /** Joins kinds with "or": `node, edge or instantiated carrier`. */
-export function anyOf(kinds: readonly string[]): string {
-  if (kinds.length < 2) return kinds.join('');
-  return `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`;
-}
+export const anyOf = (kinds: readonly string[]): string => joined(kinds, 'or');
 
 /** Returns a kind with its article: `an instantiated carrier`. */
 export const aOrAn = (kind: string): string => `${/^[aeio]/i.test(kind) ? 'an' : 'a'} ${kind}`;

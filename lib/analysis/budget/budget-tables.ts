@@ -1,4 +1,4 @@
-import { counted } from '../../schema/diagnostics/wording.js';
+import { counted, joined } from '../../schema/diagnostics/wording.js';
 import type { Presentation } from '../table/presentation.js';
 import { amount, figure } from '../table/quantity.js';
 import { firingColumns } from '../table/records.js';
@@ -225,6 +225,5 @@ function verdictOf({ short, notFlown, thin }: BurnTotals, count: number): string
     notFlown > 0 && `${amount(notFlown)} ${notFlown === 1 ? 'is' : 'are'} not flown`,
     thin > 0 && `${amount(thin)} ${thin === 1 ? 'has' : 'have'} a thin margin`,
   ].filter((part) => part !== false);
-  const last = parts.pop()!;
-  return `Of ${counted(count, 'burn')}, ${parts.length > 0 ? `${parts.join(', ')} and ${last}` : last}.`;
+  return `Of ${counted(count, 'burn')}, ${joined(parts)}.`;
 }

@@ -1,3 +1,4 @@
+import { someOf } from '../../schema/diagnostics/wording.js';
 import { loadState, shareOf as share } from '../fullness.js';
 import { type ColumnExtras, type ColumnOf, column, type Table, tableOf } from '../table/table.js';
 import { isRounding } from '../tolerance.js';
@@ -168,16 +169,12 @@ const placeTable = (places: readonly PlaceCapacity[], notes: readonly string[]):
     ],
   );
 
-/** The transports that a note names. */
-const LISTED = 4;
-
 /** Says which transports bring nothing, because they do not arrive. */
 function lostNotes(transports: readonly TransportCapacity[]): readonly string[] {
   const lost = transports.filter(({ arrives }) => !arrives);
   if (lost.length === 0) return [];
-  const names = lost.slice(0, LISTED).map(({ transport, name }) => `#${transport + 1} ${name}`);
-  const more = lost.length > LISTED ? ` and ${lost.length - LISTED} more` : '';
-  return [`Without what does not arrive: ${names.join(', ')}${more}.`];
+  const names = lost.map(({ transport, name }) => `#${transport + 1} ${name}`);
+  return [`Without what does not arrive: ${someOf(names)}.`];
 }
 
 /** A delivery of a place. */

@@ -1,4 +1,4 @@
-import { counted } from '../../schema/diagnostics/wording.js';
+import { counted, someOf } from '../../schema/diagnostics/wording.js';
 import type { ResourceRecord } from '../../simulation/index.js';
 import { exactly, onDay } from '../table/quantity.js';
 import { resourceName } from '../table/resource-name.js';
@@ -6,7 +6,7 @@ import type { CauseLink, Following } from './causes.js';
 import type { UpToAmount } from './context.js';
 import type { Factor } from './demand/terms.js';
 
-export { onDay };
+export { onDay, someOf };
 
 /** Returns a number for a sentence or a formula. */
 export const figure = (value: number): string => exactly(value, DIGITS);
@@ -52,13 +52,6 @@ export const indicesText = (indices: readonly number[]): string =>
   indices.length <= MOST
     ? indices.join(', ')
     : `${indices.slice(0, MOST - 1).join(', ')}, … (${indices.length})`;
-
-/** Returns the first texts of a list, each once. */
-export function someOf(texts: Iterable<string>, most = MOST): string {
-  const all = [...new Set(texts)];
-  const rest = all.length - most;
-  return rest > 0 ? `${all.slice(0, most).join(', ')} and ${rest} more` : all.join(', ');
-}
 
 /** Returns the cell of an event as an addition to its name. */
 export const inCell = (cell: string | undefined): string =>

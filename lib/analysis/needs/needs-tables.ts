@@ -1,3 +1,4 @@
+import { joined } from '../../schema/diagnostics/wording.js';
 import type { DemandRecord, Ref } from '../../simulation/index.js';
 import { barredTexts } from '../barred.js';
 import type { Campaign } from '../campaign.js';
@@ -20,9 +21,7 @@ const words: Readonly<Record<string, string>> = {
 /** Returns a title such as `Needs by place and delivery`. */
 function titleOf({ by }: Needs): string {
   const names = by.map((word) => words[word] ?? word);
-  const last = names.pop();
-  if (last === undefined) return 'Needs';
-  return `Needs by ${names.length === 0 ? last : `${names.join(', ')} and ${last}`}`;
+  return names.length === 0 ? 'Needs' : `Needs by ${joined(names)}`;
 }
 
 /** Returns a column of masses. */

@@ -3,6 +3,7 @@ import type { ReserveAddition } from '../../analysis/reserves/additions.js';
 import { ReserveSupplies } from '../../analysis/reserves/supplies.js';
 import { resourceName } from '../../analysis/table/resource-name.js';
 import { figure } from '../../schema/diagnostics/numbers.js';
+import { someOf } from '../../schema/diagnostics/wording.js';
 import type { ManifestOptions } from '../manifest-options.js';
 import { isChosenBy, isPlannedBy, ownContents } from '../selection.js';
 
@@ -86,7 +87,8 @@ function add(masses: Masses, of: string, mass: number): void {
 /** Returns the greatest masses as text. */
 function listOf(masses: Masses): string {
   const sorted = [...masses].sort((a, b) => b[1] - a[1]);
-  const named = sorted.slice(0, NAMED).map(([of, mass]) => `${figure(mass)} kg of ${of}`);
-  const rest = sorted.length - named.length;
-  return rest > 0 ? `${named.join(', ')} and ${rest} more` : named.join(', ');
+  return someOf(
+    sorted.map(([of, mass]) => `${figure(mass)} kg of ${of}`),
+    NAMED,
+  );
 }
