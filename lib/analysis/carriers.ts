@@ -16,29 +16,19 @@ export interface CarrierValues {
   readonly maxCrew: number;
 }
 
-const NOTHING: CarrierValues = {
-  environment: Environment.Unpressurized,
-  cargoEnvironment: Environment.Unpressurized,
-  mass: 0,
-  volume: 0,
-  maxCrew: 0,
-};
-
 /** Returns a function that returns the values of a carrier, its own or inherited ones. */
 export function carrierValues({ graph }: Campaign): (carrier: Ref) => CarrierValues {
   const known = new Map<string, CarrierValues>();
-  return ({ id }) => {
-    const values = getOrAdd(known, id, () => {
+  return ({ id }) =>
+    getOrAdd(known, id, () => {
       const instance = graph.get(id, InstCarrier);
       const found = instance === undefined ? {} : graph.values(instance);
       return {
-        environment: found.environment ?? NOTHING.environment,
-        cargoEnvironment: found.cargoEnvironment ?? NOTHING.cargoEnvironment,
-        mass: found.mass ?? NOTHING.mass,
-        volume: found.volume ?? NOTHING.volume,
-        maxCrew: found.maxCrew ?? NOTHING.maxCrew,
+        environment: found.environment ?? Environment.Unpressurized,
+        cargoEnvironment: found.cargoEnvironment ?? Environment.Unpressurized,
+        mass: found.mass ?? 0,
+        volume: found.volume ?? 0,
+        maxCrew: found.maxCrew ?? 0,
       };
     });
-    return values;
-  };
 }

@@ -21,3 +21,10 @@ export function firstIndex<T>(list: readonly T[], passes: (item: T) => boolean):
   }
   return low;
 }
+
+/** Returns the first of the items that have the least number; undefined for no items. */
+export function leastBy<T>(items: Iterable<T>, of: (item: T) => number): T | undefined {
+  let least: T | undefined;
+  for (const item of items) if (least === undefined || of(item) < of(least)) least = item;
+  return least;
+}

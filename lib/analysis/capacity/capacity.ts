@@ -1,6 +1,6 @@
 import type { Days } from '../../schema/spans.js';
 import type { Ref } from '../../simulation/index.js';
-import { bounded } from '../../simulation/kernel/finite.js';
+import { sumOf } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
 import { checkQuestion } from '../expectations.js';
 import { aggregatedDemandsOf } from '../supply/aggregate.js';
@@ -118,6 +118,6 @@ export function capacityOf(campaign: Campaign, options: CapacityOptions = {}): C
 
 /** Returns what carriers can hold. The older tool lets a flight carry more than its limit. */
 function rawMassOf({ byEdge, carriers }: TransportCapacity, ignoresEdge: boolean): number {
-  const sum = carriers.reduce((total, { mass }) => bounded(total + mass.limit), 0);
+  const sum = sumOf(carriers, ({ mass }) => mass.limit);
   return ignoresEdge ? sum : Math.min(sum, byEdge?.mass.limit ?? sum);
 }

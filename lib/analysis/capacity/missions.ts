@@ -1,6 +1,6 @@
 import { groupBy } from '../../graph/multi-map.js';
 import type { MissionRef, Ref } from '../../simulation/index.js';
-import { bounded } from '../../simulation/kernel/finite.js';
+import { bounded, sumOf } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
 import { usableOf } from './load.js';
 import type { TransportCapacity } from './transports.js';
@@ -38,9 +38,10 @@ export function missionCapacities(
       mission: { index, name },
       destination: place === undefined ? null : { id: place.id, name: place.name },
       transports: there.map(({ transport }) => transport),
-      remaining: there
-        .filter(({ transport }) => !off.has(transport))
-        .reduce((sum, transport) => bounded(sum + remainingOf(transport)), 0),
+      remaining: sumOf(
+        there.filter(({ transport }) => !off.has(transport)),
+        remainingOf,
+      ),
     };
   });
 }
@@ -52,10 +53,7 @@ const usableRemaining = (transport: TransportCapacity): number =>
  * As in the older tool: a flight has its limit without the cargo of its carriers, and the carriers of a space transport
  * count as empty.
  */
-function listedRemaining({ byEdge, carriers }: TransportCapacity): number {
-  const sum = (of: (carrier: (typeof carriers)[number]) => number): number =>
-    carriers.reduce((total, carrier) => bounded(total + of(carrier)), 0);
-  return byEdge === null
-    ? sum(({ mass }) => mass.limit)
-    : bounded(byEdge.mass.limit - sum(({ mass }) => mass.used));
-}
+const listedRemaining = ({ byEdge, carriers }: TransportCapacity): number =>
+  byEdge === null
+    ? sumOf(carriers, ({ mass }) => mass.limit)
+    : bounded(byEdge.mass.limit - sumOf(carriers, ({ mass }) => mass.used));

@@ -1,4 +1,4 @@
-import { getOrAdd } from '../../graph/multi-map.js';
+import { addToList } from '../../graph/multi-map.js';
 import type { Days } from '../../schema/spans.js';
 import type { Ref } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
@@ -65,11 +65,7 @@ export function placeCapacities(
   off: ReadonlySet<number>,
 ): readonly PlaceCapacity[] {
   const arrivals = new Map<string, RawDelivery[]>();
-  const at = (place: Ref): RawDelivery[] => {
-    const list = getOrAdd(arrivals, place.id, () => []);
-    return list;
-  };
-  for (const demand of early) at(demand.place).push(before(demand, loads));
+  for (const demand of early) addToList(arrivals, demand.place.id, before(demand, loads));
   const arriving = edgesTo(points, edges);
   // The lists begin with the latest arrival.
   for (let index = points.length - 1; index >= 0; index--) {
@@ -78,7 +74,7 @@ export function placeCapacities(
     const demand = loads.of(point.amounts);
     const start = (transports: number[]): RawDelivery => {
       const arrival = { time: point.time, transports, demand, gross: NO_LOAD, net: NO_LOAD };
-      at(point.node).push(arrival);
+      addToList(arrivals, point.node.id, arrival);
       return arrival;
     };
     // What is demanded stays, also where the rule `equalSupplyEdges` has dropped all that arrive.

@@ -1,9 +1,9 @@
+import { leastBy } from '../../graph/sorted.js';
 import { counted } from '../../schema/diagnostics/wording.js';
 import type { Presentation } from '../table/presentation.js';
 import { amount, onDay } from '../table/quantity.js';
 import type { Capacity } from './capacity.js';
 import { capacityTables, fullestMass, isOver, shareOf } from './capacity-tables.js';
-import type { PlaceCapacity } from './places.js';
 import type { TransportCapacity } from './transports.js';
 
 /** The most transports and places that text shows. */
@@ -38,10 +38,7 @@ function summary({ transports, places }: Capacity): string {
   if (transports.length === 0 && places.length === 0) return 'No transports';
   const over = transports.filter(isOver).length;
   const short = places.filter(({ shortSince }) => shortSince !== null);
-  const first = short.reduce<PlaceCapacity | undefined>(
-    (least, each) => (least === undefined || each.shortSince! < least.shortSince! ? each : least),
-    undefined,
-  );
+  const first = leastBy(short, ({ shortSince }) => shortSince!);
   return [
     `${counted(transports.length, 'transport')}, ${over === 0 ? 'none' : amount(over)} over capacity`,
     first === undefined

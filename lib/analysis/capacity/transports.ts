@@ -9,7 +9,7 @@ import type {
   TransportCarrier,
   TransportRecord,
 } from '../../simulation/index.js';
-import { bounded } from '../../simulation/kernel/finite.js';
+import { bounded, sumOf } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
 import { type CarrierValues, carrierValues } from '../carriers.js';
 import { idOf, meantBy } from '../named.js';
@@ -103,7 +103,7 @@ export function transportCapacities(campaign: Campaign): readonly TransportCapac
       end,
       arrives: arrival !== undefined,
       byEdge: edgeUse(campaign, transport, crew),
-      byCarriers: sumOf(carriers),
+      byCarriers: byCarriersOf(carriers),
       carriers,
       overloads: errors.overloads(event),
     };
@@ -146,25 +146,26 @@ function carrierOf(
   };
 }
 
-function sumOf(carriers: readonly CarrierCapacity[]): TransportCapacity['byCarriers'] {
+function byCarriersOf(carriers: readonly CarrierCapacity[]): TransportCapacity['byCarriers'] {
   const outer = carriers.filter(({ isNested }) => !isNested);
-  const sum = (of: (carrier: CarrierCapacity) => LimitUse): LimitUse =>
-    useOf(
-      outer.reduce((total, carrier) => bounded(total + of(carrier).used), 0),
-      outer.reduce((total, carrier) => bounded(total + of(carrier).limit), 0),
-    );
   return {
-    mass: sum(({ mass }) => mass),
-    volume: sum(({ volume }) => volume),
+    mass: usedOf(outer, ({ mass }) => mass),
+    volume: usedOf(outer, ({ volume }) => volume),
     crew: crewOf(carriers),
   };
 }
 
 /** Everyone sits directly in one carrier only, so those of nested carriers count too. */
 const crewOf = (carriers: readonly CarrierCapacity[]): LimitUse =>
+  usedOf(carriers, ({ crew }) => crew);
+
+const usedOf = (
+  carriers: readonly CarrierCapacity[],
+  of: (carrier: CarrierCapacity) => LimitUse,
+): LimitUse =>
   useOf(
-    carriers.reduce((total, { crew }) => total + crew.used, 0),
-    carriers.reduce((total, { crew }) => total + crew.limit, 0),
+    sumOf(carriers, (carrier) => of(carrier).used),
+    sumOf(carriers, (carrier) => of(carrier).limit),
   );
 
 /** Finds the errors that say that something did not fit. */

@@ -5,7 +5,7 @@ import { safeParse } from '../../schema/parse.js';
 import { serialize } from '../../schema/serialize.js';
 import type { Days } from '../../schema/spans.js';
 import type { MissionRef, Ref } from '../../simulation/index.js';
-import { bounded } from '../../simulation/kernel/finite.js';
+import { bounded, sumOf } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
 import { expectations, problemOf } from '../expectations.js';
 import { QuestionError } from '../question-error.js';
@@ -150,7 +150,7 @@ function answerOf({ result, places }: Campaign, prices: Prices, ledger: CostLedg
     const { index: transport, time, edge, totalMass: mass, event } = record;
     const { name } = result.events[event]!;
     const of = { transport, name, time, edge, mission, mass, delivered };
-    return { ...of, ...sumOf(byFlight.get(transport)) };
+    return { ...of, ...moneyOf(byFlight.get(transport)) };
   });
   const isLaunch = ({ transport }: FlightCost): boolean => {
     const { origin, edge } = result.transports[transport]!;
@@ -163,57 +163,54 @@ function answerOf({ result, places }: Campaign, prices: Prices, ledger: CostLedg
     const flown = flownBy.get(index) ?? [];
     return {
       mission,
-      ...sumOf(byMission.get(index)),
-      launchMass: total(flown.filter(isLaunch), ({ mass }) => mass),
-      delivered: total(flown, ({ delivered }) => delivered),
+      ...moneyOf(byMission.get(index)),
+      launchMass: sumOf(flown.filter(isLaunch), ({ mass }) => mass),
+      delivered: sumOf(flown, ({ delivered }) => delivered),
       crewDays: ledger.crewDays.get(index) ?? 0,
     };
   };
   const rows = [...missions.values()].sort((a, b) => a.index - b.index).map(missionOf);
   const others = byMission.has(null) || ledger.crewDays.has(null) ? [missionOf(null)] : [];
-  const sum = sumOf(items);
-  const delivered = total(flights, (flight) => flight.delivered);
-  const crewDays = total([...ledger.crewDays.values()], (days) => days);
+  const sum = moneyOf(items);
+  const delivered = sumOf(flights, (flight) => flight.delivered);
+  const crewDays = sumOf([...ledger.crewDays.values()], (days) => days);
   const per = (quantity: number): number | null =>
     quantity > 0 ? bounded(sum.cost / quantity) : null;
   return {
     ...sum,
     currency: prices.currency ?? null,
     discountRate: prices.discountRate,
-    launchMass: total(flights.filter(isLaunch), ({ mass }) => mass),
+    launchMass: sumOf(flights.filter(isLaunch), ({ mass }) => mass),
     delivered,
     crewDays,
     perKgDelivered: per(delivered),
     perCrewDay: per(crewDays),
     kinds: KINDS.flatMap((kind) => {
       const paid = byKind.get(kind);
-      return paid === undefined ? [] : [{ kind, ...quantityOf(paid), ...sumOf(paid) }];
+      return paid === undefined ? [] : [{ kind, ...quantityOf(paid), ...moneyOf(paid) }];
     }),
     things: [...byThing.values()]
       .map((paid) => {
         const { kind, of, price } = paid[0]!;
-        return { kind, of, price, ...quantityOf(paid), ...sumOf(paid) };
+        return { kind, of, price, ...quantityOf(paid), ...moneyOf(paid) };
       })
       .sort((a, b) => b.cost - a.cost),
     missions: [...rows, ...others],
     flights,
     years: [...byYear]
-      .map(([year, paid]) => ({ year, ...sumOf(paid) }))
+      .map(([year, paid]) => ({ year, ...moneyOf(paid) }))
       .sort((a, b) => a.year - b.year),
     unpriced: ledger.unpriced,
     items,
   };
 }
 
-const total = <T>(list: readonly T[], of: (each: T) => number): number =>
-  list.reduce((sum, each) => bounded(sum + of(each)), 0);
-
-const sumOf = (items: readonly CostItem[] = []): CostSum => ({
-  cost: total(items, ({ cost }) => cost),
-  discounted: total(items, ({ discounted }) => discounted),
+const moneyOf = (items: readonly CostItem[] = []): CostSum => ({
+  cost: sumOf(items, ({ cost }) => cost),
+  discounted: sumOf(items, ({ discounted }) => discounted),
 });
 
 const quantityOf = (items: readonly CostItem[]): Pick<KindCost, 'quantity' | 'unit'> => ({
-  quantity: total(items, ({ quantity }) => quantity),
+  quantity: sumOf(items, ({ quantity }) => quantity),
   unit: items[0]!.unit,
 });

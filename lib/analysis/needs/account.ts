@@ -17,7 +17,8 @@ export interface EntrySum extends LedgerEntry {
   count: number;
 }
 
-const nothing = (): EntrySum => ({ amount: 0, mass: 0, volume: 0, count: 0 });
+/** Returns the sum of no entries. */
+export const nothing = (): EntrySum => ({ amount: 0, mass: 0, volume: 0, count: 0 });
 
 /** Adds a share of an entry to a sum. */
 export function addTo(sum: EntrySum, entry: LedgerEntry, share: number, count: number): void {
@@ -81,7 +82,5 @@ export class Account {
   }
 }
 
-function sumAt(sums: Map<number, EntrySum>, segment: number): EntrySum {
-  const sum = getOrAdd(sums, segment, () => nothing());
-  return sum;
-}
+const sumAt = (sums: Map<number, EntrySum>, segment: number): EntrySum =>
+  getOrAdd(sums, segment, nothing);

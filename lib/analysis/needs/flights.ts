@@ -1,6 +1,6 @@
 import type { Days } from '../../schema/spans.js';
 import type { Ref, Span } from '../../simulation/index.js';
-import { bounded } from '../../simulation/kernel/finite.js';
+import { sumOf } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
 import { type DeliveryWindow, deliveriesOf, lastBefore, underWay } from '../supply/deliveries.js';
 import {
@@ -125,8 +125,7 @@ function arrival(
   { node, time, transports }: SupplyPoint,
   edges: readonly SupplyEdge[],
 ): ArrivalFlight {
-  const sum = (of: (edge: SupplyEdge) => number): number =>
-    edges.reduce((total, edge) => bounded(total + of(edge)), 0);
+  const sum = (of: (edge: SupplyEdge) => number) => sumOf(edges, of);
   const kept = new Set(edges.map(({ transport }) => transport));
   const dropped = transports.filter((transport) => !kept.has(transport));
   return {

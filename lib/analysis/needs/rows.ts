@@ -1,6 +1,6 @@
 import { getOrAdd } from '../../graph/multi-map.js';
-import { bounded } from '../../simulation/kernel/finite.js';
-import { addTo, type EntrySum } from './account.js';
+import { bounded, sumOf } from '../../simulation/kernel/finite.js';
+import { addTo, type EntrySum, nothing } from './account.js';
 import type { Need, NeedAmounts, NeedQuantity, NeedSource, Needs } from './answer.js';
 import {
   type Ledger,
@@ -46,8 +46,6 @@ export function groupedNeeds(
   };
 }
 
-const nothing = (): EntrySum => ({ amount: 0, mass: 0, volume: 0, count: 0 });
-
 const sumsOfNothing = (): NeedSums =>
   Object.fromEntries(sumNames.map((name) => [name, nothing()])) as NeedSums;
 
@@ -76,9 +74,7 @@ function rowsOf(ledger: Ledger): OpenRow[] {
       for (const [segment, sum] of accounts[name].segments()) add(rowAt(segment).sums[name], sum);
     for (const [id, { supply, account }] of sources)
       for (const [segment, sum] of account.segments()) {
-        const of = rowAt(segment).sources;
-        const source = of.get(id) ?? { supply, sum: nothing() };
-        of.set(id, source);
+        const source = getOrAdd(rowAt(segment).sources, id, () => ({ supply, sum: nothing() }));
         add(source.sum, sum);
       }
   }
@@ -120,8 +116,7 @@ function fieldsOf({ words, times }: Ledger, { values, flight, period }: OpenRow)
 /** Returns the quantities of a row or of the total. */
 function amountsOf(sums: NeedSums, units: string | null, hasPacking: boolean): NeedAmounts {
   const quantity = (...names: readonly SumName[]): NeedQuantity => {
-    const sum = (of: 'amount' | 'mass' | 'volume'): number =>
-      names.reduce((all, name) => bounded(all + sums[name][of]), 0);
+    const sum = (of: 'amount' | 'mass' | 'volume') => sumOf(names, (name) => sums[name][of]);
     return {
       amount: units === null ? null : sum('amount'),
       mass: sum('mass'),

@@ -61,11 +61,10 @@ export class Times {
       return this.#slot(this.flights.at(location, { since: time, until: time }));
     const divided = part.since < part.until ? this.flights.partitionOf(location) : undefined;
     if (divided === undefined) return this.#slot(this.flights.at(location, part));
-    const slot = getOrAdd(this.#divided, location.id, () => {
+    return getOrAdd(this.#divided, location.id, () => {
       const partition = this.periods === undefined ? divided : divided.with(this.#partition);
       return { id: location.id, flight: -1, partition };
     });
-    return slot;
   }
 
   #slot(flight: number): TimeSlot {

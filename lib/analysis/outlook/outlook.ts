@@ -1,3 +1,4 @@
+import { leastBy } from '../../graph/sorted.js';
 import type { Verdict } from '../../simulation/index.js';
 import { THIN_SHARE } from '../burns.js';
 import type { Campaign } from '../campaign.js';
@@ -68,6 +69,7 @@ export function outlookOf(campaign: Campaign, options: Partial<OutlookThresholds
   const { thinMargin = THIN_SHARE, nearCapacity = NEARLY_FULL } = options;
   const { result } = campaign;
   const burns = burnOutlooks(result, thinMargin);
+  const known = burns.filter(({ share }) => share !== null);
   const critical = burns.filter(({ state }) => state !== 'enough').sort(byUrgency);
   const loads = loadOutlooks(campaign, nearCapacity);
   return {
@@ -78,7 +80,11 @@ export function outlookOf(campaign: Campaign, options: Partial<OutlookThresholds
     barred: barredOutlooks(campaign),
     surplus: surplusOutlooks(campaign),
     heldBack: heldBack(campaign),
-    burns: { count: burns.length, critical, thinnest: thinnestOf(burns) },
+    burns: {
+      count: burns.length,
+      critical,
+      thinnest: leastBy(known, ({ share }) => share!) ?? null,
+    },
     loads: {
       transports: result.transports.length,
       critical: loads.filter(({ state }) => state !== 'room'),
@@ -91,14 +97,6 @@ export function outlookOf(campaign: Campaign, options: Partial<OutlookThresholds
 const byUrgency = (a: BurnOutlook, b: BurnOutlook): number =>
   Number(b.state === 'short') - Number(a.state === 'short') ||
   (a.state === 'short' ? a.time - b.time : a.share! - b.share!);
-
-function thinnestOf(burns: readonly BurnOutlook[]): BurnOutlook | null {
-  const known = burns.filter(({ share }) => share !== null);
-  return known.reduce<BurnOutlook | null>(
-    (least, burn) => (least === null || burn.share! < least.share! ? burn : least),
-    null,
-  );
-}
 
 function countsOf(warnings: readonly { readonly code: string }[]): Outlook['warnings'] {
   const counts = new Map<string, number>();

@@ -60,7 +60,5 @@ export class Fleet {
   }
 }
 
-function holderIn(holders: Map<string, HolderLevels>, ref: Ref, isPlace: boolean): HolderLevels {
-  const holder = getOrAdd(holders, ref.id, () => new HolderLevels(ref, isPlace));
-  return holder;
-}
+const holderIn = (holders: Map<string, HolderLevels>, ref: Ref, isPlace: boolean): HolderLevels =>
+  getOrAdd(holders, ref.id, () => new HolderLevels(ref, isPlace));

@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../graph/multi-map.js';
 import type { Days } from '../../schema/spans.js';
 import type { Ref, StateRecord } from '../../simulation/index.js';
 import { type Delta, HeldResource } from './cell.js';
@@ -61,11 +62,8 @@ export class HolderLevels {
 
   /** Returns the sum of one resource, at a time. */
   cell(resource: string, time: number): HeldResource {
-    let cell = this.cells.get(resource);
-    if (cell === undefined) {
-      cell = new HeldResource(time);
-      this.cells.set(resource, cell);
-    } else cell.advance(time);
+    const cell = getOrAdd(this.cells, resource, () => new HeldResource(time));
+    cell.advance(time);
     return cell;
   }
 }

@@ -1,5 +1,6 @@
 import { counted } from '../../schema/diagnostics/wording.js';
 import type { RepairItem } from '../../simulation/index.js';
+import { sumOf } from '../../simulation/kernel/finite.js';
 import type { Presentation } from '../table/presentation.js';
 import { figure } from '../table/quantity.js';
 import { column, type Table, tableOf } from '../table/table.js';
@@ -99,10 +100,7 @@ export const repairsPresentation: Presentation<Repairs> = {
 function headText(missions: Repairs['missions']): string {
   if (missions.length === 0)
     return 'No unmet demand of an element is for a part of its own that a crew has time to repair.';
-  const sum = (of: (mission: Repairs['missions'][number]) => number): string => {
-    const total = missions.reduce((before, mission) => before + of(mission), 0);
-    return figure(total);
-  };
+  const sum = (of: (mission: MissionRepairs) => number) => figure(sumOf(missions, of));
   const all = `Repairs of ${counted(missions.length, 'mission')} could save ${sum(({ savedMass }) => savedMass)} kg in ${sum(({ hours }) => hours)} h`;
   if (missions.every(({ chosen }) => chosen === null)) return `${all}.`;
   return `${all}; within the budget ${sum(({ chosen }) => chosen?.savedMass ?? 0)} kg in ${sum(({ chosen }) => chosen?.hours ?? 0)} h.`;

@@ -1,4 +1,6 @@
+import { leastBy } from '../../graph/sorted.js';
 import { counted } from '../../schema/diagnostics/wording.js';
+import { sumOf } from '../../simulation/kernel/finite.js';
 import type { Presentation } from '../table/presentation.js';
 import { quantity, span, when } from '../table/quantity.js';
 import { type ColumnOf, column, type Table, tableOf } from '../table/table.js';
@@ -133,16 +135,17 @@ function needsText({ needs, additions }: Reserves): string {
   const { subject, place, days, gap } = firstGap(needs)!;
   const flight = gap.lastFlight;
   const first = `The first: ${subject.name} at ${place.name} lasts less than ${daysText(days)} from ${when(gap.since)} until ${when(gap.until)}, only ${daysText(gap.least)} when it is least. ${quantity(gap.missing, 'kg')} more would do${flight === null ? '; no flight arrives before that' : `, at the latest with "${flight.name}", which arrives ${when(flight.arrival)}`}.`;
-  const all = additions.reduce((sum, { mass }) => sum + mass, 0);
+  const all = sumOf(additions, ({ mass }) => mass);
   const rest = additions.length > 1 ? ` For all needs, ${quantity(all, 'kg')} more.` : '';
   return `${kept} ${first}${rest}`;
 }
 
 /** Returns the first time in which a needed reserve is not there; undefined if all always are. */
 function firstGap(needs: readonly NeededReserve[]) {
-  return needs
-    .flatMap(({ subject, place, days, gaps: [gap] }) => (gap ? { subject, place, days, gap } : []))
-    .sort((a, b) => a.gap.since - b.gap.since)[0];
+  const first = needs.flatMap(({ subject, place, days, gaps: [gap] }) =>
+    gap ? { subject, place, days, gap } : [],
+  );
+  return leastBy(first, ({ gap }) => gap.since);
 }
 
 /** Returns what a verdict says of needed reserves, from the first one that is not met on; undefined if all are. */
@@ -157,9 +160,7 @@ export function needsClause({ needs }: ReservesNeeded): string | undefined {
 
 function placesText({ places }: Reserves): string {
   if (places.length === 0) return 'Nothing is demanded at nodes where people are.';
-  const least = [...places].sort(
-    (a, b) => (a.least.days ?? Infinity) - (b.least.days ?? Infinity),
-  )[0]!;
+  const least = leastBy(places, (each) => each.least.days ?? Infinity)!;
   const at = `${counted(places.length, 'reserve')} while people are there.`;
   if (least.least.days === null) return `${at} All last until the end of the campaign.`;
   return `${at} The least: ${least.subject.name} at ${least.place.name}, which lasts ${daysText(least.least.days)} at ${when(least.least.time)}.`;

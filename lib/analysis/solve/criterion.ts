@@ -1,3 +1,4 @@
+import { leastBy } from '../../graph/sorted.js';
 import type { ErrorRecord, SimulationResult } from '../../simulation/index.js';
 import { BurnEnds } from '../burns.js';
 import { eventsInScope, isReached, type UnmetInScope, unmetInScope } from './records-in-scope.js';
@@ -89,11 +90,8 @@ function concerns(
 /** Returns the smallest margin of the burns of some events, in m/s; null if there is none. */
 function leastMargin(result: SimulationResult, isInside: readonly boolean[]): number | null {
   const ends = new BurnEnds(result);
-  let least: number | null = null;
-  for (const event of ends.events) {
-    if (!isInside[event]) continue;
-    const { margin } = ends.of(event);
-    if (margin !== null && (least === null || margin < least)) least = margin;
-  }
-  return least;
+  const margins = [...ends.events].flatMap((event) =>
+    isInside[event] ? (ends.of(event).margin ?? []) : [],
+  );
+  return leastBy(margins, (margin) => margin) ?? null;
 }

@@ -1,3 +1,4 @@
+import { leastBy } from '../../graph/sorted.js';
 import { solveLimits } from '../../limits/solve.js';
 import type { Campaign } from '../campaign.js';
 import type { SolveAnswer } from './answer.js';
@@ -125,9 +126,6 @@ function chosenOf({ choose, variable, grid }: ResolvedQuestion, { tested, crossi
   }
   const distance = ({ inside }: Crossing) =>
     Math.abs(grid.valueAt(inside.position) - variable.current);
-  const nearest = crossings.reduce<Crossing | undefined>(
-    (best, each) => (best === undefined || distance(each) < distance(best) ? each : best),
-    undefined,
-  );
+  const nearest = leastBy(crossings, distance);
   return nearest && of(nearest);
 }

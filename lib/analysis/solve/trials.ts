@@ -1,4 +1,5 @@
 import { simulateAsync } from '../../simulation/index.js';
+import { sumOf } from '../../simulation/kernel/finite.js';
 import { varied } from '../../variants/variant.js';
 import { Campaign } from '../campaign.js';
 import { reservesOf } from '../reserves/reserves.js';
@@ -83,7 +84,7 @@ function lackOfReserves(campaign: Campaign, need: readonly string[]): UnmetInSco
   const { needs, additions } = reservesOf(campaign, { need });
   return {
     isUnmet: needs.some(({ met }) => !met),
-    mass: additions.reduce((sum, { mass }) => sum + mass, 0),
+    mass: sumOf(additions, ({ mass }) => mass),
   };
 }
 

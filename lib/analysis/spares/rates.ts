@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../graph/multi-map.js';
 import { ElementTemplate, Resource } from '../../model/index.js';
 import { SECONDS_A_DAY } from '../../schema/spans.js';
 import type { Ref, StateRecord } from '../../simulation/index.js';
@@ -46,11 +47,7 @@ export function ratedParts({ scenario, graph }: Campaign, factors: FailureFactor
   for (const { id, templateId } of scenario.instantiatedElements) {
     const template = graph.get(templateId, ElementTemplate);
     if (template === undefined) continue;
-    let parts = byTemplate.get(template);
-    if (parts === undefined) {
-      parts = partsOf(template);
-      byTemplate.set(template, parts);
-    }
+    const parts = getOrAdd(byTemplate, template, () => partsOf(template));
     if (parts.length > 0) byElement.set(id, parts);
   }
   return { byElement, unrated };

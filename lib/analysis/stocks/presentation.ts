@@ -1,3 +1,4 @@
+import { leastBy } from '../../graph/sorted.js';
 import { counted } from '../../schema/diagnostics/wording.js';
 import type { Campaign } from '../campaign.js';
 import type { Presentation } from '../table/presentation.js';
@@ -71,9 +72,7 @@ function summary(found: Stocks): string {
 }
 
 function firstShort(short: readonly (PlaceStock | FlightStock)[]): string {
-  let first: PlaceStock | FlightStock | undefined;
-  for (const each of short)
-    if (first === undefined || each.unmetSince! < first.unmetSince!) first = each;
+  const first = leastBy(short, ({ unmetSince }) => unmetSince!);
   if (first === undefined) return '';
   return `; first ${resourceName(first.resource.name)} at ${first.place.name} on ${onDay(first.unmetSince!)}`;
 }

@@ -1,7 +1,7 @@
 import { Body } from '../../model/index.js';
 import type { Days } from '../../schema/spans.js';
 import type { Growing, Ref, TransportRecord } from '../../simulation/index.js';
-import { bounded } from '../../simulation/kernel/finite.js';
+import { bounded, sumOf } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
 import { checkQuestion } from '../expectations.js';
 import type { NetworkPlace, Places } from '../places.js';
@@ -125,8 +125,7 @@ export function supplyEdge(
   campaign: Campaign,
 ): SupplyEdge {
   const { rounding } = campaign;
-  const sum = (of: (carrier: (typeof carriers)[number]) => number): number =>
-    carriers.reduce((total, carrier) => bounded(total + of(carrier)), 0);
+  const sum = (of: (carrier: (typeof carriers)[number]) => number) => sumOf(carriers, of);
   const grossMass = maxCargo ?? sum(({ maxCargoMass }) => rounding.mass(maxCargoMass));
   const usedMass = sum(({ totalMass, cargoMass }) => (maxCargo === null ? cargoMass : totalMass));
   const grossVolume = sum(({ maxCargoVolume }) => rounding.volume(maxCargoVolume));

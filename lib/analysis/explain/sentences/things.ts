@@ -1,5 +1,6 @@
 import { counted } from '../../../schema/diagnostics/wording.js';
 import type { Arrival, Span, TransportRecord } from '../../../simulation/index.js';
+import { sumOf } from '../../../simulation/kernel/finite.js';
 import { resourceName } from '../../table/resource-name.js';
 import type { DemandExplanation } from '../demand/explain-demand.js';
 import type { ElementExplanation } from '../element/explain-element.js';
@@ -28,7 +29,7 @@ export function ofDemand(explanation: DemandExplanation): string[] {
   if (covers !== null)
     lines.push(`It is for the time from ${onDay(covers.since)} to ${onDay(covers.until)}.`);
   lines.push(...upToLines(upTo));
-  const mass = unmet.reduce((sum, each) => sum + each.mass, 0);
+  const mass = sumOf(unmet, (each) => each.mass);
   lines.push(
     unmet.length === 0
       ? 'All of it is met.'
@@ -40,7 +41,7 @@ export function ofDemand(explanation: DemandExplanation): string[] {
   for (const text of new Set(unmet.flatMap(({ beside }) => beside))) lines.push(`${text}.`);
   if (surplus.length > 0) {
     const names = [...new Set(surplus.map((each) => resourceName(each.resource.name)))];
-    const out = surplus.reduce((sum, each) => sum - each.mass, 0);
+    const out = sumOf(surplus, (each) => -each.mass);
     lines.push(`Surplus: ${figure(out)} kg of ${someOf(names, 3)} found no room.`);
   }
   lines.push(...rootLines(causes));
@@ -154,8 +155,8 @@ export function ofResource({
   shortages,
 }: ResourceExplanation): string[] {
   const { name, type, classOfSupply, environment, units, unitMass } = resource;
-  const amount = demanded.reduce((sum, each) => sum + each.amount, 0);
-  const unmet = demanded.reduce((sum, each) => sum + each.unmet, 0);
+  const amount = sumOf(demanded, (each) => each.amount);
+  const unmet = sumOf(demanded, (each) => each.unmet);
   return [
     `${name}: ${type.toLowerCase()} resource of class ${classOfSupply}, ${environment.toLowerCase()}, ${figure(unitMass)} kg a unit.`,
     `Demanded: ${inUnits(amount, units)}, of it ${inUnits(unmet, units)} not met, in ${counted(shortages.length, 'shortage')}.`,
