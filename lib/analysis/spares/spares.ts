@@ -5,7 +5,7 @@ import { checkQuestion, type Expectation, expectations } from '../expectations.j
 import { exposuresOf, type PartExposure, type PooledFailures } from './exposure.js';
 import { FailureLadder } from './poisson.js';
 import { type FailureFactors, ratedParts, type UnratedPart } from './rates.js';
-import { leastMass, type SparedItem } from './together.js';
+import { leastMass, type SpareSum, spareSum } from './together.js';
 
 /** So many standard deviations above the mean, and so many more: more failures practically never happen. */
 const DEVIATIONS = 9;
@@ -93,15 +93,6 @@ export interface SpareStock extends PooledFailures {
   readonly lacking: number;
 }
 
-/** What some numbers of spares achieve together. */
-export interface SpareSum {
-  readonly units: number;
-  /** In kg. */
-  readonly mass: number;
-  /** The probability that no part fails more often than there are spares of it. */
-  readonly probability: number;
-}
-
 /** The least mass of spares for one probability. */
 export interface SparePoint extends SpareSum {
   /** The probability that was asked for. */
@@ -182,10 +173,7 @@ export function sparesOf(campaign: Campaign, options: SparesOptions = {}): Spare
     ladder: new FailureLadder(failures),
     unitMass: campaign.resource(resource).unitMass,
   }));
-  const pointAt = (target: number): SparePoint & { readonly levels: readonly number[] } => {
-    const { levels, isProved, bound } = leastMass(items, target);
-    return { confidence: target, levels, ...spareSum(items, levels), isProved, bound };
-  };
+  const pointAt = (target: number) => ({ confidence: target, ...leastMass(items, target) });
   const { levels, ...together } = pointAt(confidence);
   const alone = items.map(({ ladder }) => ladder.least(confidence));
   const supplies = new Map<string, SpareSupply>();
@@ -216,18 +204,6 @@ export function sparesOf(campaign: Campaign, options: SparesOptions = {}): Spare
     repairHours: sumOf(sorted, ({ repairHours }) => repairHours),
     unrated,
   };
-}
-
-function spareSum(items: readonly SparedItem[], levels: readonly number[]): SpareSum {
-  let units = 0;
-  let mass = 0;
-  let logarithm = 0;
-  for (const [i, { ladder, unitMass }] of items.entries()) {
-    units += levels[i]!;
-    mass += levels[i]! * unitMass;
-    logarithm += ladder.logarithm(levels[i]!);
-  }
-  return { units, mass, probability: Math.exp(logarithm) };
 }
 
 /** Compares stocks by their beginning, then by place and part. */

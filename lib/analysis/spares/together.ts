@@ -8,14 +8,19 @@ export interface SparedItem {
   readonly unitMass: number;
 }
 
+/** What some numbers of spares achieve together. */
+export interface SpareSum {
+  readonly units: number;
+  /** In kg. */
+  readonly mass: number;
+  /** The probability that no part fails more often than there are spares of it. */
+  readonly probability: number;
+}
+
 /** Numbers of spares that suffice together. */
-export interface JointLevels {
+export interface JointLevels extends SpareSum {
   /** The spares of each item. */
   readonly levels: readonly number[];
-  /** Their mass, in kg. */
-  readonly mass: number;
-  /** The probability that all suffice. */
-  readonly probability: number;
   /** The mass below which no numbers of spares suffice, in kg. */
   readonly bound: number;
   /** Whether it is proved that less mass does not suffice. */
@@ -63,15 +68,10 @@ function weightless({ ladder, unitMass }: SparedItem): number {
 export function leastMass(items: readonly SparedItem[], confidence: number): JointLevels {
   const order = marginalOrder(items, Math.log(confidence));
   const { levels, mass, missing, worth, last } = order;
-  const jointly = (found: readonly number[], bound: number, isProved: boolean): JointLevels => ({
-    levels: found,
-    mass: massOf(items, found),
-    probability: Math.exp(
-      items.reduce((sum, { ladder }, i) => sum + ladder.logarithm(found[i]!), 0),
-    ),
-    bound: Math.min(bound, massOf(items, found)),
-    isProved,
-  });
+  const jointly = (found: readonly number[], bound: number, isProved: boolean): JointLevels => {
+    const sum = spareSum(items, found);
+    return { levels: found, ...sum, bound: Math.min(bound, sum.mass), isProved };
+  };
   if (last === undefined) return jointly(levels, mass, true);
   const floor = mass + missing / worth;
   const { best, isProved } = combine(items, order, floor);
@@ -81,8 +81,18 @@ export function leastMass(items: readonly SparedItem[], confidence: number): Joi
   return jointly(found, isProved ? mass + best.mass : floor, isProved);
 }
 
-const massOf = (items: readonly SparedItem[], levels: readonly number[]): number =>
-  items.reduce((sum, { unitMass }, i) => sum + unitMass * levels[i]!, 0);
+/** Returns what some numbers of spares achieve together. */
+export function spareSum(items: readonly SparedItem[], levels: readonly number[]): SpareSum {
+  let units = 0;
+  let mass = 0;
+  let logarithm = 0;
+  for (const [i, { ladder, unitMass }] of items.entries()) {
+    units += levels[i]!;
+    mass += levels[i]! * unitMass;
+    logarithm += ladder.logarithm(levels[i]!);
+  }
+  return { units, mass, probability: Math.exp(logarithm) };
+}
 
 function marginalOrder(items: readonly SparedItem[], target: number): MarginalOrder {
   const levels = items.map(weightless);
