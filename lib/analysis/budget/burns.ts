@@ -5,34 +5,24 @@ import {
   SpaceEdge,
   SpaceTransport,
 } from '../../model/index.js';
-import type { Days } from '../../schema/spans.js';
-import type { BurnRecord, EventRecord, MissionRef, Ref } from '../../simulation/index.js';
+import type { BurnRecord, EventRecord, Ref } from '../../simulation/index.js';
 import { sumOf } from '../../simulation/kernel/finite.js';
 import { type BurnEnd, BurnEnds } from '../burns.js';
 import type { Campaign } from '../campaign.js';
 import { shareOf } from '../fullness.js';
-import type { BurnBudget, BurnRemedy, FiringBudget } from './answer.js';
+import type { BurnBudget, BurnRemedy, FiringBudget, TransportBudget } from './answer.js';
 
 /** A space transport that a mission lists. */
-export interface BudgetFlight {
-  readonly record: number | null;
-  readonly mission: MissionRef;
-  readonly event: string;
-  readonly time: Days | null;
-  readonly edge: Ref | null;
-}
+export type BudgetFlight = Pick<TransportBudget, 'record' | 'mission' | 'event' | 'time' | 'edge'>;
 
 /** A burn that a mission plans, and the event that performs it, if it was reached. */
-interface Planned {
-  readonly mission: MissionRef;
+interface Planned
+  extends Pick<
+    BurnBudget,
+    'mission' | 'listed' | 'transport' | 'place' | 'burn' | 'number' | 'count'
+  > {
   readonly event: AnyEvent;
-  readonly listed: number;
   readonly performed: EventRecord | undefined;
-  readonly transport: number | null;
-  readonly place: Ref | null;
-  readonly burn: string;
-  readonly number: number;
-  readonly count: number;
   readonly deltaV: number | null;
 }
 

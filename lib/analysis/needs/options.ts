@@ -43,14 +43,9 @@ export interface NeedsOptions {
 }
 
 /** Options after they were checked. `month` and `year` in `by` have become a length of periods. */
-export interface ResolvedNeeds {
-  readonly by: readonly NeedsDimension[];
+export interface ResolvedNeeds extends Required<Omit<NeedsOptions, 'period'>> {
   /** Null if nothing is grouped by time. */
   readonly period: PeriodLength | null;
-  readonly spread: boolean;
-  readonly packing: boolean;
-  readonly unmetOnly: boolean;
-  readonly sources: boolean;
 }
 
 const isTime = (word: string): boolean => word === 'period' || word === 'month' || word === 'year';
