@@ -3,6 +3,8 @@ import { ScenarioGraph } from '../graph/index.js';
 import { Scenario } from '../model/scenario/index.js';
 import { preview } from '../schema/diagnostics/preview.js';
 import {
+  type Arrival,
+  arrivalsOf,
   type Ref,
   type ResourceRecord,
   type Rounding,
@@ -33,6 +35,7 @@ export class Campaign {
   #names: Names | undefined;
   #places: Places | undefined;
   #rounding: Rounding | undefined;
+  #arrivals: readonly (Arrival | undefined)[] | undefined;
   readonly #made = new Map<(campaign: Campaign) => unknown, unknown>();
 
   /**
@@ -94,6 +97,12 @@ export class Campaign {
   get places(): Places {
     this.#places ??= new Places(this.scenario.network);
     return this.#places;
+  }
+
+  /** How each transport ended, by its index; undefined if nothing of it arrived. */
+  get arrivals(): readonly (Arrival | undefined)[] {
+    this.#arrivals ??= arrivalsOf(this.result);
+    return this.#arrivals;
   }
 
   /** Returns the name of what has an identifier, as people read it: `LEO-LLO burn 2`. The identifier itself if nothing has it. */

@@ -13,7 +13,6 @@ import { bounded, sumOf } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
 import { type CarrierValues, carrierValues } from '../carriers.js';
 import { idOf, meantBy } from '../named.js';
-import { arrivals } from '../supply/arrivals.js';
 import { type Aboard, type CarrierAboard, crewsOf } from './crew.js';
 
 /** How much of a limit is used. */
@@ -76,7 +75,7 @@ export function transportCapacities(campaign: Campaign): readonly TransportCapac
   const { result } = campaign;
   const valuesOf = carrierValues(campaign);
   const errors = errorsOf(campaign);
-  const ends = campaign.once(arrivals);
+  const ends = campaign.arrivals;
   const aboard = crewsOf(campaign);
   return result.transports.map((transport, i) => {
     const { edge, origin, destination, time: start, end, event } = transport;

@@ -9,7 +9,6 @@ import type {
   TransportRecord,
   WarningRecord,
 } from '../../simulation/index.js';
-import { arrivals } from '../supply/arrivals.js';
 import type { CauseLink, Following } from './causes.js';
 import type { ExplainContext, UpToAmount } from './context.js';
 
@@ -81,7 +80,7 @@ export function explainEvent(context: ExplainContext, event: EventRecord): Event
     stocks: own(result.stocks),
     upTo,
     transport,
-    arrival: (transport && campaign.once(arrivals)[transport.index]) ?? null,
+    arrival: (transport && campaign.arrivals[transport.index]) ?? null,
     burns: ofFamily(result.burns),
     errors,
     warnings: ofFamily(result.warnings),

@@ -9,7 +9,6 @@ import type {
   TransportRecord,
 } from '../../simulation/index.js';
 import { peopleUnderMissions, type UnderMission } from '../needs/missions.js';
-import { arrivals } from '../supply/arrivals.js';
 import type { ExplainContext } from './context.js';
 import { type DemandedAmount, DemandedAmounts } from './demanded.js';
 
@@ -59,7 +58,7 @@ export function explainMission(context: ExplainContext, index: number): MissionE
     return place === undefined ? null : { id: place.id, name: place.name };
   };
   const transports = result.transports.filter(isOwn);
-  const arrived = campaign.once(arrivals);
+  const arrived = campaign.arrivals;
   const ends = [
     ...events.map(({ time }) => time),
     ...transports.flatMap(({ index }) => arrived[index]?.time ?? []),

@@ -7,7 +7,6 @@ import type {
 } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import { heldBack, type ProcessRun } from '../needs/processes.js';
-import { arrivals } from '../supply/arrivals.js';
 import type { ExplainContext } from './context.js';
 import { type DemandedAmount, DemandedAmounts } from './demanded.js';
 import type { Stay } from './element/deeds.js';
@@ -42,7 +41,7 @@ export function explainPlace(context: ExplainContext, id: string): PlaceExplanat
   const { campaign } = context;
   const { recorded: result } = campaign;
   const place = campaign.places.of({ id, name: id });
-  const ends = campaign.once(arrivals);
+  const ends = campaign.arrivals;
   const departed = result.transports.filter(({ event }) => result.events[event]?.succeeded);
   const demanded = new DemandedAmounts(context);
   for (const demand of result.demands) if (demand.location?.id === id) demanded.add(demand);

@@ -11,7 +11,6 @@ import {
 import { momentsByEvent } from '../playback/by-event.js';
 import { Fleet } from '../playback/fleet.js';
 import { withContents } from '../playback/holder.js';
-import { arrivals } from '../supply/arrivals.js';
 import type { ExplainContext } from './context.js';
 import { type DemandedAmount, DemandedAmounts } from './demanded.js';
 
@@ -100,7 +99,7 @@ function cargoOf({ campaign }: ExplainContext, id: string) {
   const { events, transports } = result;
   const fleet = new Fleet(campaign.places);
   const holders = new Map<string, Growing<ResourceHolder>>();
-  const ends = campaign.once(arrivals);
+  const ends = campaign.arrivals;
   const carried = transports.map(() => new Map<string, Growing<Carried>>());
   const aboard = (elements: readonly Ref[], time: number) =>
     [...withContents(elements.flatMap((each) => fleet.find(each.id) ?? []))].flatMap(

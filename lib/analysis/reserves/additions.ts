@@ -5,7 +5,6 @@ import type { Days } from '../../schema/spans.js';
 import type { Ref } from '../../simulation/index.js';
 import { sumOf } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
-import { arrivals } from '../supply/arrivals.js';
 import { supplyEdge } from '../supply/network.js';
 import { isRounding } from '../tolerance.js';
 import type { ReserveSubject } from './supplies.js';
@@ -147,7 +146,7 @@ export function lastUntil(flights: readonly AddingFlight[], until: Days): Adding
 function flightsByPlace(campaign: Campaign): ReadonlyMap<string, readonly AddingFlight[]> {
   const { transports, events } = campaign.result;
   const flights = new Map<string, AddingFlight[]>();
-  for (const [transport, arrival] of campaign.once(arrivals).entries()) {
+  for (const [transport, arrival] of campaign.arrivals.entries()) {
     if (arrival === undefined || arrival.event === null) continue;
     const record = transports[transport]!;
     const { name } = events[record.event]!;

@@ -4,7 +4,6 @@ import type { Days } from '../../schema/spans.js';
 import type { Growing } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import { countedLeft } from '../left.js';
-import { arrivals } from '../supply/arrivals.js';
 import type { FlightStock, PlaceStock } from './answer.js';
 import { type DemandRate, leastSupplyOf, rateAt } from './demand-rates.js';
 import { amountAt, type StockLevel } from './history.js';
@@ -25,7 +24,7 @@ export interface FlightWindow {
  */
 function windowsOf(campaign: Campaign): ReadonlyMap<string, readonly FlightWindow[]> {
   const { transports, events, end } = campaign.result;
-  const ends = campaign.once(arrivals);
+  const ends = campaign.arrivals;
   const spans = new Map<string, Growing<FlightWindow>[]>();
   for (const { index, event, edge, time, end: planned } of transports)
     if (ends[index] !== undefined || events[event]?.succeeded === true)

@@ -5,7 +5,6 @@ import { bounded, sumOf } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
 import { checkQuestion } from '../expectations.js';
 import type { NetworkPlace, Places } from '../places.js';
-import { arrivals } from './arrivals.js';
 
 /** A transport as a supplier: when it goes where, and what it can carry. */
 export interface SupplyEdge {
@@ -137,7 +136,7 @@ export function supplyEdge(
     reversed,
     start: rounding.time(time),
     end: rounding.time(end),
-    arrives: campaign.once(arrivals)[index] !== undefined,
+    arrives: campaign.arrivals[index] !== undefined,
     grossMass,
     netMass: bounded(grossMass - usedMass),
     grossVolume,

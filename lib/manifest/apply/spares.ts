@@ -3,7 +3,6 @@ import { type Spares, transportsByName } from '../../analysis/index.js';
 import { meantBy } from '../../analysis/named.js';
 import { QuestionError } from '../../analysis/question-error.js';
 import type { SpareStock } from '../../analysis/spares/spares.js';
-import { arrivals } from '../../analysis/supply/arrivals.js';
 import { figure } from '../../analysis/table/quantity.js';
 import { addToList } from '../../graph/multi-map.js';
 import {
@@ -135,7 +134,7 @@ function inContainer(campaign: Campaign, { stocks }: Spares, index: number): App
 /** Returns the stocks that a flight can fill: those of its own way, and those that begin with its arrival. */
 function stocksOf(campaign: Campaign, { stocks, by }: Spares, flight: number) {
   const { edge, destination, time } = campaign.result.transports[flight]!;
-  const arrival = campaign.once(arrivals)[flight]?.time;
+  const arrival = campaign.arrivals[flight]?.time;
   const begins = ({ place, delivery }: SpareStock): boolean =>
     by === 'place' || delivery === (place.id === edge.id ? time : arrival);
   return stocks.filter(

@@ -2,7 +2,6 @@ import type { Campaign } from '../../analysis/campaign.js';
 import type { ReserveAddition } from '../../analysis/reserves/additions.js';
 import { reservesOf } from '../../analysis/reserves/reserves.js';
 import { ReserveSupplies } from '../../analysis/reserves/supplies.js';
-import { arrivals } from '../../analysis/supply/arrivals.js';
 import { addToList } from '../../graph/multi-map.js';
 import type { Ref } from '../../simulation/index.js';
 import type { DemandEntry } from './unmet-entries.js';
@@ -68,7 +67,7 @@ export function reservedDemands(
     const served = supplies.servedBy(place, subject);
     const lots = same
       .map(({ flight, mass }): ReserveLot => {
-        const { event, time } = campaign.once(arrivals)[flight!.transport]!;
+        const { event, time } = campaign.arrivals[flight!.transport]!;
         return { from: event!, time, left: mass };
       })
       .sort((a, b) => a.from - b.from);

@@ -1,7 +1,6 @@
 import type { Campaign } from '../../analysis/campaign.js';
 import type { AggregatedDemands } from '../../analysis/supply/aggregate.js';
 import { AmountSet } from '../../analysis/supply/amount-set.js';
-import { arrivals } from '../../analysis/supply/arrivals.js';
 import { addToList } from '../../graph/multi-map.js';
 import type { Ref } from '../../simulation/index.js';
 import type { PlanProblem } from '../problem.js';
@@ -23,7 +22,7 @@ export function withReserves(
   );
   if (reserved.length === 0) return demands;
   const orders = new Map<string, { readonly point: number; readonly order: number }[]>();
-  const known = campaign.once(arrivals);
+  const known = campaign.arrivals;
   for (const [point, { node, transports }] of demands.points.entries())
     for (const transport of transports) {
       const order = known[transport]?.event ?? null;

@@ -8,7 +8,6 @@ import {
 import { type EventMoment, momentsByEvent, type RecordedChange } from '../../playback/by-event.js';
 import { Fleet } from '../../playback/fleet.js';
 import type { HolderLevels } from '../../playback/holder.js';
-import { arrivals } from '../../supply/arrivals.js';
 import type { ExplainContext } from '../context.js';
 import type { Deed, HistoryEntry } from './deeds.js';
 import { FollowedMass } from './followed-mass.js';
@@ -158,7 +157,7 @@ class HistoryReader {
 
   /** Notes where its transports brought it in an event. @param event null for those under way at the end of the simulation */
   #arrive(event: number | null): void {
-    const ends = this.context.campaign.once(arrivals);
+    const ends = this.context.campaign.arrivals;
     this.#underWay = this.#underWay.filter(({ deed, transport }) => {
       const end = ends[transport.index];
       if (end === undefined || end.event !== event) return true;

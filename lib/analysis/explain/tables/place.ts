@@ -1,7 +1,6 @@
 import type { TransportRecord } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
 import { processesTable } from '../../needs/processes.js';
-import { arrivals as endsOf } from '../../supply/arrivals.js';
 import { eventTable, firingTable, shortageTable } from '../../table/records.js';
 import { column, type Table, tableOf } from '../../table/table.js';
 import type { MissionExplanation } from '../mission.js';
@@ -83,7 +82,7 @@ const transportsTable = (
 ): Table =>
   tableOf({ name, title }, transports, [
     column('departs', 'time', ({ time }) => time),
-    column('arrives', 'time', ({ index }) => campaign.once(endsOf)[index]?.time, {
+    column('arrives', 'time', ({ index }) => campaign.arrivals[index]?.time, {
       note: 'Empty if it does not arrive.',
     }),
     column('on', 'text', ({ edge }) => edge.name),
