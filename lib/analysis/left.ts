@@ -1,4 +1,4 @@
-import type { DemandRecord, UnmetRecord } from '../simulation/index.js';
+import type { DemandRecord, SimulationResult, UnmetRecord } from '../simulation/index.js';
 
 type Record = Pick<DemandRecord, 'unmet' | 'surplus' | 'uncounted'>;
 
@@ -8,9 +8,9 @@ type Record = Pick<DemandRecord, 'unmet' | 'surplus' | 'uncounted'>;
  */
 export function countedLeft(
   { unmet, surplus, uncounted }: Record,
-  consumes: boolean,
+  { options }: SimulationResult,
 ): readonly UnmetRecord[] {
-  const produced = consumes ? surplus : uncounted.filter(({ amount }) => amount < 0);
+  const produced = options.consume ? surplus : uncounted.filter(({ amount }) => amount < 0);
   return produced.length === 0 ? unmet : [...unmet, ...produced];
 }
 

@@ -75,10 +75,9 @@ export class Ledger {
 
   /** Adds a demand. */
   #add(demand: DemandRecord): void {
-    const { consume } = this.campaign.result.options;
     const whole = this.times.spanOf(demand);
     this.#ofDemand = this.words.map(({ ofDemand, keyOf }) => keyed(ofDemand?.(demand), keyOf));
-    const left = countedLeft(demand, consume);
+    const left = countedLeft(demand, this.campaign.result);
     for (const amount of demand.amounts) this.#addAmount(demand, whole, amount, left);
     if (this.#recorded) this.#addRecordedEstimates(demand, whole, left);
     if (this.options.sources)

@@ -70,7 +70,8 @@ export function stocksAt(
   };
 }
 
-const resourceOf = ({
+/** Returns what a stock is of. */
+export const resourceOf = ({
   resource,
   classOfSupply,
   environment,

@@ -46,10 +46,7 @@ type Steps = Map<number, number[]>;
  */
 function addSteps(demand: DemandRecord, campaign: Campaign, all: Map<string, Steps>): void {
   const { location, time } = demand;
-  for (const part of [
-    ...demand.supplies,
-    ...countedLeft(demand, campaign.result.options.consume),
-  ]) {
+  for (const part of [...demand.supplies, ...countedLeft(demand, campaign.result)]) {
     const from = part.since ?? demand.since;
     const to = part.until ?? time;
     if (from === null || !(to > from)) continue;
@@ -125,8 +122,5 @@ export function leastSupplyOf(
 }
 
 /** Returns the rate of demand directly before a time, in units a day. */
-export function rateBefore(rates: readonly DemandRate[], time: number): number {
-  const index = firstIndex(rates, ({ time: start }) => start > time) - 1;
-  const isThen = rates[index]?.time === time;
-  return rates[isThen ? index - 1 : index]?.rate ?? 0;
-}
+export const rateBefore = (rates: readonly DemandRate[], time: number): number =>
+  rates[firstIndex(rates, ({ time: start }) => start >= time) - 1]?.rate ?? 0;

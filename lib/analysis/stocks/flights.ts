@@ -5,9 +5,10 @@ import type { Growing } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import { countedLeft } from '../left.js';
 import type { FlightStock, PlaceStock } from './answer.js';
+import { resourceOf } from './at.js';
 import { type DemandRate, leastSupplyOf, rateAt } from './demand-rates.js';
 import { amountAt, type StockLevel } from './history.js';
-import { firstOf, levelAt, levelCount, lowestOf } from './levels.js';
+import { firstOf, lastOf, levelAt, levelCount, lowestOf } from './levels.js';
 
 /** A time in which transports are under way on an edge. */
 export interface FlightWindow {
@@ -116,10 +117,7 @@ function lacksOf(
     const { id } = demand.location;
     const there = windows.get(id);
     if (there === undefined) continue;
-    for (const { resource, amount, ...unmet } of countedLeft(
-      demand,
-      campaign.result.options.consume,
-    )) {
+    for (const { resource, amount, ...unmet } of countedLeft(demand, campaign.result)) {
       if (!(amount > 0)) continue;
       const until = unmet.until ?? demand.time;
       const since = unmet.since ?? demand.since ?? until;
@@ -146,7 +144,6 @@ function flightStock(
   lack: Lack | undefined,
   nameOf: (transport: number) => string,
 ): readonly FlightStock[] {
-  const { place, resource, classOfSupply, environment, units } = stock;
   const levels = levelsWithin(stock.levels, since, until);
   const isStored = levels.some(({ containers }) => containers > 0);
   if (!isStored && lack === undefined) return [];
@@ -156,14 +153,10 @@ function flightStock(
       firstIndex(times, (time) => time > since),
       firstIndex(times, (time) => time > until),
     );
-  const last = levels.at(-1);
   return [
     {
-      place,
-      resource,
-      classOfSupply,
-      environment,
-      units,
+      place: stock.place,
+      ...resourceOf(stock),
       name: transports.length === 0 ? 'no transport' : transports.map(nameOf).join(', '),
       transports,
       since,
@@ -171,10 +164,7 @@ function flightStock(
       levels,
       first: firstOf(levels),
       lowest: lowestOf(levels, until),
-      last:
-        last === undefined || last.containers === 0
-          ? null
-          : { time: until, amount: amountAt(last, until) },
+      last: lastOf(levels, until),
       runsOut: timesWithin(stock.runsOut),
       deliveries: timesWithin(stock.deliveries),
       demand,

@@ -56,7 +56,7 @@ export function aggregatedDemandsOf(campaign: Campaign): AggregatedDemands {
   const network = supplyNetworkOf(campaign);
   const sets = new DemandSets(campaign, network);
   for (const demand of result.demands)
-    for (const left of countedLeft(demand, campaign.result.options.consume)) sets.add(demand, left);
+    for (const left of countedLeft(demand, campaign.result)) sets.add(demand, left);
   const keepsEarly = result.rules.demandsBeforeDelivery === 'keep';
   return {
     points: network.points.map((point, i) => ({ ...point, amounts: sets.points[i]!.list() })),

@@ -36,7 +36,7 @@ export function* entriesOf(campaign: Campaign, changes: NodeChanges): Iterable<D
   const clock = new Clock(result.events, campaign.once(lumpMoments));
   for (const demand of result.demands) {
     const { location, element } = demand;
-    const left = countedLeft(demand, result.options.consume);
+    const left = countedLeft(demand, result);
     if (location === null || left.length === 0) continue;
     const { node, isSource } = places.of(location);
     if (isSource) continue;
