@@ -12,7 +12,7 @@ import type {
 import { bounded, sumOf } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
 import { type CarrierValues, carrierValues } from '../carriers.js';
-import { idOf, meantBy } from '../named.js';
+import { idOf, type Meant, meantBy } from '../named.js';
 import { type Aboard, type CarrierAboard, crewsOf } from './crew.js';
 
 /** How much of a limit is used. */
@@ -194,23 +194,15 @@ function errorsOf({ result }: Campaign) {
   };
 }
 
-/** The transports that words mean, and what is wrong with the words. */
-export interface NamedTransports {
-  /** Indices in `transports` of the result. */
-  readonly transports: ReadonlySet<number>;
-  /** Each word that means no transport, in a sentence with the nearest name. */
-  readonly problems: readonly string[];
-}
-
 /**
- * Returns the transports that words mean: the name of an event, or the name or identifier of an edge, which mean all with
+ * Returns the indices of the transports that words mean: the name of an event, or the name or identifier of an edge, which mean all with
  * that name, an address such as `Cargo.events.Launch`, or the number of a transport, such as `#3`, counted from 1 in order of
  * departure. Upper and lower case are the same.
  */
 export function transportsByName(
   { result, scenario, graph }: Campaign,
   words: readonly string[],
-): NamedTransports {
+): Meant<number> {
   const { events, transports } = result;
   const at = (word: string): readonly number[] => {
     const found = NamedObjects.of(scenario, graph).at(word);
@@ -223,7 +215,7 @@ export function transportsByName(
       .map(({ index }) => index);
   };
   const count = transports.length;
-  const { keys, problems } = meantBy(
+  return meantBy(
     words,
     'transport',
     transports.map(({ index, event, edge }) => ({
@@ -236,5 +228,4 @@ export function transportsByName(
       otherwise: count > 0 ? `; use a name, or a number from #1 to #${count}` : '',
     },
   );
-  return { transports: keys, problems };
 }

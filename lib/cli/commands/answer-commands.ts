@@ -145,9 +145,9 @@ export const capacity = asking({
       ...capacityPresentation,
       ask: (campaign) => {
         const words = (options.without as readonly string[] | undefined) ?? [];
-        const { transports, problems } = transportsByName(campaign, words);
+        const { keys, problems } = transportsByName(campaign, words);
         if (problems.length > 0) throw new UsageError(problems.map(forTerminal).join('\n'));
-        return capacityOf(campaign, { without: transports });
+        return capacityOf(campaign, { without: keys });
       },
     };
   },

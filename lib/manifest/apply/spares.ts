@@ -62,7 +62,7 @@ export function applySpares(campaign: Campaign, spares: Spares, into: string): A
   );
   const [container, ...otherContainers] = [...named.keys];
   const transports = transportsByName(campaign, [into]);
-  const [flight, ...otherFlights] = [...transports.transports];
+  const [flight, ...otherFlights] = [...transports.keys];
   if (container === undefined && flight === undefined)
     throw refused(
       (named.problems[0]!.includes('did you mean') ? named : transports).problems[0]!.replace(

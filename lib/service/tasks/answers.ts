@@ -76,8 +76,8 @@ export const answers: Readonly<Record<keyof typeof answerTypes, AnswerFunction>>
     ),
   capacity: (campaign, { without = [] }) => {
     const words = without as readonly string[];
-    const { transports } = sound(analysis.transportsByName(campaign, words), 'without');
-    return analysis.capacityOf(campaign, { without: transports });
+    const { keys } = sound(analysis.transportsByName(campaign, words), 'without');
+    return analysis.capacityOf(campaign, { without: keys });
   },
   budget: (campaign, { thin }) =>
     analysis.budgetOf(campaign, thin === undefined ? {} : { thinShare: (thin as number) / 100 }),

@@ -220,13 +220,13 @@ describe('The capacity of transports', () => {
       `network.edges.${edge}`,
     ];
     for (const word of [name, name.toUpperCase(), out.name, out.id, '#1', ...addresses])
-      expect([...transportsByName(campaign, [word]).transports], word).to.deep.equal([0]);
-    const { problems, transports } = transportsByName(campaign, [
+      expect([...transportsByName(campaign, [word]).keys], word).to.deep.equal([0]);
+    const { problems, keys } = transportsByName(campaign, [
       `${out.name}x`,
       '#7',
       'missionList.0.events.0',
     ]);
-    expect(transports.size).to.equal(0);
+    expect(keys.size).to.equal(0);
     expect(problems[0]).to.include(`did you mean "${out.name}"?`);
     expect(problems[1]).to.include('from #1 to #1');
     expect(problems[2]).to.include('there is no transport "missionList.0.events.0"');
