@@ -47,10 +47,10 @@ export class Causality {
   readonly #listedBy: readonly number[];
   readonly #errors = new Map<number, CauseError[]>();
 
-  /** @param cellOf returns the cell of an event in the workbook that the scenario was read from. Default: there is none. */
+  /** @param cellOf returns the cell of an event in the workbook that the scenario was read from, if it has one */
   constructor(
     result: SimulationResult,
-    readonly cellOf: (event: number | null) => string | undefined = () => undefined,
+    readonly cellOf: (event: number | null) => { readonly cell?: string } = () => ({}),
   ) {
     this.#result = result;
     const listedBy: number[] = [];
@@ -98,11 +98,10 @@ export class Causality {
     for (const error of errors) for (const cause of error.downstreamOf) because.add(cause);
     because.delete(index);
     const isRoot = errors.some((error) => error.downstreamOf.length === 0);
-    const cell = this.cellOf(index);
     return {
       event: index,
       name,
-      ...(cell !== undefined && { cell }),
+      ...this.cellOf(index),
       type,
       time,
       mission,

@@ -28,9 +28,10 @@ export class ExplainContext {
 
   get causality(): Causality {
     const { scenario, result } = this.campaign;
-    this.#causality ??= new Causality(result, (event) =>
-      cellOfEvent(scenario, result.events, event),
-    );
+    this.#causality ??= new Causality(result, (event) => {
+      const cell = cellOfEvent(scenario, result.events, event);
+      return cell === undefined ? {} : { cell };
+    });
     return this.#causality;
   }
 

@@ -67,12 +67,11 @@ export function explainEvent(context: ExplainContext, event: EventRecord): Event
     else if (record.kind === 'add' || record.kind === 'transfer')
       upTo.push(...context.upToOf(record));
   for (const index of demands) upTo.push(...context.upToOf(result.demands[index]!));
-  const cell = causality.cellOf(event.index);
   const downstreamOf = [event.downstreamOf, ...errors.map((error) => error.downstreamOf)].flat();
   return {
     kind: 'event',
     event,
-    ...(cell !== undefined && { cell }),
+    ...causality.cellOf(event.index),
     parent: event.parent === null ? null : result.events[event.parent]!,
     scheduled,
     positions: own(result.positions),

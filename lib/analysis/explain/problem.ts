@@ -141,12 +141,11 @@ function common(
   { campaign, causality }: ExplainContext,
   { code, event, needed, available, limit, unit, downstreamOf }: ErrorRecord | WarningRecord,
 ) {
-  const cell = causality.cellOf(event);
   const listed = event === null ? undefined : causality.listedBy(event);
   return {
     help: simulationMessages[code].help,
     event: event === null ? null : campaign.result.events[event]!,
-    ...(cell !== undefined && { cell }),
+    ...causality.cellOf(event),
     test:
       needed === null || available === null
         ? null
@@ -175,17 +174,14 @@ export function listProblems(
     help,
     problems: list
       .filter((each) => code === null || each.code === code)
-      .map(({ index, code: of, time, event, eventName, message, downstreamOf }) => {
-        const cell = causality.cellOf(event);
-        return {
-          index,
-          code: of,
-          time,
-          eventName,
-          ...(cell !== undefined && { cell }),
-          message,
-          isRoot: downstreamOf.length === 0,
-        };
-      }),
+      .map(({ index, code: of, time, event, eventName, message, downstreamOf }) => ({
+        index,
+        code: of,
+        time,
+        eventName,
+        ...causality.cellOf(event),
+        message,
+        isRoot: downstreamOf.length === 0,
+      })),
   };
 }

@@ -10,6 +10,7 @@ import {
   simulationMessages,
 } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
+import { idsAt } from '../named.js';
 import { QuestionError } from '../question-error.js';
 import { onDay } from '../table/quantity.js';
 
@@ -131,14 +132,13 @@ export function subjectOf(campaign: Campaign, text: string): Subject {
 
 /** Returns what an address such as `instantiatedElements.3` means. */
 function byAddress(
-  { scenario, graph }: Campaign,
+  campaign: Campaign,
   all: readonly SubjectName[],
   kind: SubjectKind | undefined,
   text: string,
 ): Subject | undefined {
   if (!/[./]/.test(text)) return undefined;
-  const found = NamedObjects.of(scenario, graph).at(text);
-  const ids = new Set(found.map(({ object }) => (object as { id?: string }).id));
+  const ids = new Set(idsAt(campaign)(text));
   return all.find(
     (each) => each.id !== undefined && ids.has(each.id) && each.kind === (kind ?? each.kind),
   )?.subject;
