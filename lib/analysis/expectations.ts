@@ -14,6 +14,10 @@ const isNumber = (value: unknown): value is number => Number.isFinite(value);
 
 /** What arguments of several answers must be. */
 export const expectations = {
+  anything: {
+    expected: 'a value',
+    accepts: () => true,
+  },
   aCampaign: {
     expected: 'a Campaign',
     accepts: (value) => value instanceof Campaign,

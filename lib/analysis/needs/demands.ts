@@ -1,8 +1,7 @@
 import type { DemandRecord, Surplus } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
-import { checkQuestion, expectations, problemOf } from '../expectations.js';
+import { checkQuestion, expectations } from '../expectations.js';
 import { type BarredOutlook, barredOutlooks } from '../outlook/barred.js';
-import { QuestionError } from '../question-error.js';
 import { aggregatedDemandsOf, type EarlyDemand } from '../supply/aggregate.js';
 import { column, type Table, tableOf } from '../table/table.js';
 import type { Needs } from './answer.js';
@@ -37,9 +36,7 @@ export function demandsOf(
   campaign: Campaign,
   groupings: readonly NeedsOptions[] = [{ by: ['place', 'flight'] }, { by: ['class'] }],
 ): DemandsAnswer {
-  checkQuestion('demandsOf', campaign);
-  const problem = problemOf('groupings', groupings, expectations.aList);
-  if (problem !== undefined) throw new QuestionError('demandsOf', [problem]);
+  checkQuestion('demandsOf', campaign, { groupings }, { groupings: expectations.aList });
   return {
     needs: groupings.map((options) => needsOf(campaign, options)),
     early: aggregatedDemandsOf(campaign).early,

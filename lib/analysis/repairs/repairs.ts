@@ -12,7 +12,7 @@ import {
 } from '../../simulation/index.js';
 import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
-import { checkQuestion, type Expectation } from '../expectations.js';
+import { checkQuestion, expectations } from '../expectations.js';
 import { QuestionError } from '../question-error.js';
 
 /** A point of a curve: what repairs save in all, in so many hours. */
@@ -47,9 +47,6 @@ export interface Repairs {
   readonly selections: readonly RepairSelection[];
 }
 
-/** What is checked with the number of missions. */
-const anything: Expectation = { expected: 'a budget', accepts: () => true };
-
 /**
  * Returns what the crews of a campaign could repair: unmet demands of elements for their own parts that have a
  * `meanTimeToRepair`. With a budget, it also chooses what to repair, the best value first.
@@ -57,7 +54,7 @@ const anything: Expectation = { expected: 'a budget', accepts: () => true };
  * @throws QuestionError with all problems of the options
  */
 export function repairsOf(campaign: Campaign, options: Partial<RepairBudget> = {}): Repairs {
-  checkQuestion('repairsOf', campaign, options, { budget: anything });
+  checkQuestion('repairsOf', campaign, options, { budget: expectations.anything });
   const { scenario, recorded: result } = campaign;
   const { budget } = options;
   if (budget !== undefined) {

@@ -22,15 +22,18 @@ export async function noSolution(
   const nearest = nearestOf(tested, evaluationOf, question.variable.current);
   const best = evaluationOf(nearest);
   const isFlat = tested.every((each) => lacksSame(evaluationOf(each), best));
-  const last = grid.valueAt(tested.at(-1)!.position);
-  const top: Bound =
-    last < high.value ? { value: last, kind: 'search', reason: 'where the search ended' } : high;
   const isLow = !isFlat && nearest === tested[0];
-  const stoppedBy = boundOf(isLow ? low : top);
+  const stoppedBy = boundOf(isLow ? low : topOf(question, tested));
   const hasRoom = high.kind !== 'tank' && high.kind !== 'container';
   const wouldNeed = isFlat || isLow || hasRoom ? null : await beyond(question, trials);
   const message = sentence(question, { best, isFlat, stoppedBy, wouldNeed });
   return { best, isFlat, stoppedBy, wouldNeed, message };
+}
+
+/** Returns the bound above a search: the last value that was tried, if there are greater ones. */
+export function topOf({ grid, high }: ResolvedQuestion, tested: readonly Tested[]): Bound {
+  const value = grid.valueAt(tested.at(-1)!.position);
+  return value < high.value ? { value, kind: 'search', reason: 'where the search ended' } : high;
 }
 
 /**

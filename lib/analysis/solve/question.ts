@@ -60,21 +60,20 @@ export interface ResolvedQuestion {
   readonly need: readonly string[];
 }
 
+const { anything } = expectations;
+
 /** The fields of a question. What is wrong with their values is found with all other problems. */
-const fields: Readonly<Record<keyof SolveQuestion, Expectation>> = (() => {
-  const any: Expectation = { expected: 'a value', accepts: () => true };
-  return {
-    for: any,
-    until: any,
-    of: any,
-    choose: any,
-    from: any,
-    to: any,
-    tolerance: any,
-    every: any,
-    need: any,
-  };
-})();
+const fields: Readonly<Record<keyof SolveQuestion, Expectation>> = {
+  for: anything,
+  until: anything,
+  of: anything,
+  choose: anything,
+  from: anything,
+  to: anything,
+  tolerance: anything,
+  every: anything,
+  need: anything,
+};
 
 const GOALS: readonly Goal[] = ['feasible', 'supplied', 'reserved'];
 const CHOICES = ['least', 'most'] as const;

@@ -3,11 +3,11 @@ import { solveLimits } from '../../limits/solve.js';
 import type { Campaign } from '../campaign.js';
 import type { SolveAnswer } from './answer.js';
 import { firstReach } from './grid.js';
-import { noSolution } from './no-solution.js';
+import { noSolution, topOf } from './no-solution.js';
 import { type ResolvedQuestion, resolveQuestion, type SolveQuestion } from './question.js';
 import { type Crossing, type Scan, scan } from './search.js';
 import { type SolveOptions, Trials } from './trials.js';
-import { type Bound, boundOf } from './variable.js';
+import { boundOf } from './variable.js';
 
 /**
  * Finds the value of a number of a scenario at which a burn, a vehicle, a mission, a place or the whole campaign becomes feasible
@@ -68,15 +68,12 @@ async function answerOf(
   found: Scan,
   trials: Trials,
 ): Promise<SolveAnswer> {
-  const { variable, goal, scope, grid, low, high } = question;
+  const { variable, goal, scope, grid, low } = question;
   const { tested, crossings } = found;
   const chosen = chosenOf(question, found);
   const outcome = crossings.length > 0 ? 'found' : tested[0]!.holds ? 'always' : 'never';
   const evaluation = (position: number | undefined) =>
     position === undefined ? null : (trials.at(grid.valueAt(position)) ?? null);
-  const last = grid.valueAt(tested.at(-1)!.position);
-  const top: Bound =
-    last < high.value ? { value: last, kind: 'search', reason: 'where the search ended' } : high;
   const reason = outcome === 'never' ? await noSolution(question, found, trials) : null;
   const { name, what, pointer, unit, isWhole, current } = variable;
   return {
@@ -101,7 +98,7 @@ async function answerOf(
     })),
     isMonotone: crossings.length <= 1,
     low: boundOf(low),
-    high: boundOf(top),
+    high: boundOf(topOf(question, tested)),
     reason,
     present: await presentOf(question, trials),
     evaluations: trials.evaluations,
