@@ -31,22 +31,18 @@ export const minus = (a: Load, b: Load): Load => ({
 
 /** Computes loads by the rule `deliveryCapacity`. */
 export class LoadCalculator {
-  readonly #countsMassOnly: boolean;
+  /** Whether mass alone counts, as in the older tool. */
+  readonly countsMassOnly: boolean;
 
   constructor(private readonly campaign: Campaign) {
-    this.#countsMassOnly = campaign.result.rules.deliveryCapacity === 'mass';
-  }
-
-  /** Whether mass alone counts, as in the older tool. */
-  get countsMassOnly(): boolean {
-    return this.#countsMassOnly;
+    this.countsMassOnly = campaign.result.rules.deliveryCapacity === 'mass';
   }
 
   /** Returns the load of amounts. */
   of(amounts: readonly SummedAmount[]): Load {
     let load = NO_LOAD;
     for (const { resource, mass, volume } of amounts) {
-      if (mass < 0 && !this.#countsMassOnly) continue;
+      if (mass < 0 && !this.countsMassOnly) continue;
       const { environment } = this.campaign.resource(resource);
       const pressurized = environment === Environment.Pressurized ? mass : 0;
       load = plus(load, { mass, pressurized, volume });
@@ -56,7 +52,7 @@ export class LoadCalculator {
 
   /** Returns what a transport can carry besides what is aboard. */
   net(transport: TransportCapacity, edge: SupplyEdge): Load {
-    return this.#countsMassOnly
+    return this.countsMassOnly
       ? { mass: edge.netMass, pressurized: edge.netMass, volume: edge.netVolume }
       : transport.arrives
         ? usableOf(transport)
@@ -65,7 +61,7 @@ export class LoadCalculator {
 
   /** Returns what a transport can carry if nothing is aboard. */
   gross(transport: TransportCapacity, edge: SupplyEdge): Load {
-    return this.#countsMassOnly
+    return this.countsMassOnly
       ? { mass: edge.grossMass, pressurized: edge.grossMass, volume: edge.grossVolume }
       : transport.arrives
         ? limitOf(transport)

@@ -152,14 +152,7 @@ class CostBook implements CostLedger {
   }
 
   /** Counts the days of a person who may have come to another place. */
-  #follow(
-    ...[id, at, time, mission]: [
-      id: string,
-      at: HolderLevels | undefined,
-      time: Days,
-      mission: MissionRef | null,
-    ]
-  ): void {
+  #follow(id: string, at: HolderLevels | undefined, time: Days, mission: MissionRef | null): void {
     const span = this.#away.get(id);
     if (span !== undefined) this.#payCrew(span, time);
     const place = at && this.campaign.places.find(at.ref.id);

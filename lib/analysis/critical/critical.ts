@@ -84,9 +84,7 @@ export const criticalityOf = (
   trials: [...trials].sort(byBadness),
 });
 
-const RANKS: readonly (Verdict | undefined)[] = [
-  ...([undefined, 'infeasible', 'undersupplied', 'supplied', 'undemanded'] as const),
-];
+const RANKS = [undefined, 'infeasible', 'undersupplied', 'supplied', 'undemanded'] as const;
 
 const byBadness = (a: CriticalTrial, b: CriticalTrial): number =>
   RANKS.indexOf(a.verdict) - RANKS.indexOf(b.verdict) ||

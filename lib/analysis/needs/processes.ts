@@ -6,7 +6,7 @@ import type {
   Ref,
 } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
-import { figure, onDay } from '../table/quantity.js';
+import { onDay, percent } from '../table/quantity.js';
 import { resourceName } from '../table/resource-name.js';
 import { type ColumnOf, column, type Table, tableOf } from '../table/table.js';
 
@@ -22,8 +22,6 @@ export interface ProcessRun extends ProcessSpan {
   /** How it runs, in words: `runs at 25 % since day 5: no room for Oxygen in Tank`. */
   readonly text: string;
 }
-
-const PERCENT = 100;
 
 /** Returns how the processes of a demand ran, in order of time. */
 export const runsOf = ({
@@ -46,7 +44,7 @@ export function heldBack({ result }: Campaign): readonly ProcessRun[] {
 }
 
 function runText({ fraction, since, limit }: ProcessSpan): string {
-  const pace = fraction === 0 ? 'stands still' : `runs at ${figure(fraction * PERCENT)} %`;
+  const pace = fraction === 0 ? 'stands still' : `runs at ${percent(fraction)}`;
   return `${pace} since ${onDay(since)}${limit === null ? '' : `: ${limitText(limit)}`}`;
 }
 

@@ -82,15 +82,10 @@ export const surplusColumns: readonly ColumnOf<SurplusOutlook>[] = [
   column('mass', 'number', ({ mass }) => mass, { unit: 'kg', from: 100 }),
 ];
 
-/** The columns of burns. @param campaign knows the names of burns. Default: they have none */
-export const burnColumns = (
-  campaign?: Pick<Campaign, 'nameOf'>,
-): readonly ColumnOf<BurnOutlook>[] => [
+/** The columns of burns. */
+export const burnColumns: readonly ColumnOf<BurnOutlook>[] = [
   column('time', 'time', ({ time }) => time),
   column('vehicle', 'text', ({ vehicle }) => vehicle ?? 'no engine fires'),
-  ...(campaign === undefined
-    ? []
-    : [column('burn', 'text', ({ burn }: BurnOutlook) => campaign.nameOf(burn))]),
   column('needed', 'number', ({ needed }) => needed, { unit: 'm/s' }),
   column('margin', 'number', ({ missing, margin }) => (missing > 0 ? -missing : margin), {
     unit: 'm/s',
@@ -129,7 +124,11 @@ export const burnTable = (
   tableOf(
     { name: 'burns', title: 'Burns that are short or thin', tone: burnTone },
     critical,
-    burnColumns(campaign),
+    burnColumns.toSpliced(
+      2,
+      0,
+      column('burn', 'text', ({ burn }) => campaign.nameOf(burn)),
+    ),
   );
 
 /** Returns the table of loads over or near a limit. */

@@ -1,6 +1,7 @@
 import { withCells } from '../../reading/cells.js';
 import { onDay } from '../../schema/diagnostics/numbers.js';
 import { counted } from '../../schema/diagnostics/wording.js';
+import { MILLISECONDS_A_DAY, SECONDS_A_DAY } from '../../schema/spans.js';
 import {
   type Ending,
   type RootCause,
@@ -31,8 +32,6 @@ import {
 } from './outlook-tables.js';
 import { timelineTable } from './timeline.js';
 import type { TimelineFilter } from './timeline-filter.js';
-
-const DAY = 86_400;
 
 /** The end of the verdict, by the reason why the simulation ended. */
 const STOPPED: Readonly<Record<Ending, string>> = {
@@ -76,12 +75,12 @@ function headOf(result: SimulationResult, reserves?: Reserves): readonly (string
   const isThin = verdict === undefined || (lacks && verdict !== 'infeasible');
   const tone = isThin ? 'thin' : verdict === 'undemanded' ? null : tones[verdict];
   const start = new Date(scenario.startDate);
-  const last = new Date(start.getTime() + end * DAY * 1000);
+  const last = new Date(start.getTime() + end * MILLISECONDS_A_DAY);
   const text = verdictText(result, reserves);
   return [
     { text: scenario.name, tone: 'title' },
     tone === null ? text : { text, tone },
-    `${moment(start)} to ${moment(last)} UTC, ${span(end * DAY)}, ${counted(events.length, 'event')}`,
+    `${moment(start)} to ${moment(last)} UTC, ${span(end * SECONDS_A_DAY)}, ${counted(events.length, 'event')}`,
   ];
 }
 

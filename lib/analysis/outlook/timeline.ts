@@ -1,4 +1,5 @@
 import { counted } from '../../schema/diagnostics/wording.js';
+import { SECONDS_A_DAY } from '../../schema/spans.js';
 import type {
   AmountRecord,
   DemandRecord,
@@ -23,8 +24,6 @@ interface TimelineRow {
   readonly text: string;
   readonly tone?: Tone;
 }
-
-const DAY = 86_400;
 
 /** With more demands at once, the timeline shows only their sum. */
 const MAX_DEMANDS = 20;
@@ -144,7 +143,7 @@ function recordText(
     case 'eva':
       return `EVA of ${span(record.hours * 3600)}`;
     case 'exploration':
-      return `exploration of ${span(record.days * DAY)}, ${counted(record.evas, 'EVA')}`;
+      return `exploration of ${span(record.days * SECONDS_A_DAY)}, ${counted(record.evas, 'EVA')}`;
     case 'transport':
       return transportText(result.transports[record.transport]!);
     case 'burn':
@@ -187,7 +186,7 @@ function transportText(transport: SimulationResult['transports'][number]): strin
   return [
     `${namesOf(elements)}: ${origin.name} to ${destination.name}`,
     `via ${edge.name}${reversed ? ' (reverse)' : ''}`,
-    span(duration * DAY),
+    span(duration * SECONDS_A_DAY),
     `${quantity(rounded(totalMass), 'kg')}${limit}`,
   ].join(', ');
 }
@@ -237,7 +236,7 @@ function demandText(demand: DemandRecord, campaign: Campaign): string {
   if (amounts.length === 0) return '';
   const asked = amounts.filter(({ amount }) => amount >= 0);
   const made = amounts.filter(({ amount }) => amount < 0).map(opposite);
-  const duration = since === null ? '' : ` in ${span((time - since) * DAY)}`;
+  const duration = since === null ? '' : ` in ${span((time - since) * SECONDS_A_DAY)}`;
   const makes = made.length === 0 ? '' : `makes ${sumText(made, campaign)}`;
   if (asked.length === 0) return `${who} ${makes}${duration}`;
   const demands = `demands ${sumText(asked, campaign)}`;

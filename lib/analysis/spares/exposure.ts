@@ -1,4 +1,4 @@
-import { getOrAdd } from '../../graph/multi-map.js';
+import { getOrAdd, groupBy } from '../../graph/multi-map.js';
 import { firstIndex } from '../../graph/sorted.js';
 import { spareForm } from '../../limits/analysis.js';
 import type { Days } from '../../schema/spans.js';
@@ -119,8 +119,6 @@ export function exposuresOf(
   filter: ExposureFilter,
 ): Exposures {
   const follower = new PartFollower(campaign, byElement, filter);
-  for (const { time, place } of filter.byDelivery ? deliveryTimes(campaign) : [])
-    follower.expect(time, place);
   for (const moment of momentsByTime(campaign.result)) {
     follower.until(moment.time);
     follower.play(moment);
@@ -149,9 +147,9 @@ class PartFollower {
   readonly #states = new Map<string, StateRecord['state']>();
   readonly #stays: PartStay[] = [];
   readonly #pools: PooledFailures[] = [];
-  /** The deliveries to come, and those that came, by place. */
-  readonly #expected: DeliveryTime[] = [];
-  readonly #deliveries = new Map<string, number[]>();
+  /** The deliveries that begin new stocks, in order of time, and by place. */
+  readonly #expected: readonly DeliveryTime[];
+  readonly #deliveries: ReadonlyMap<string, readonly DeliveryTime[]>;
   #next = 0;
 
   constructor(
@@ -160,12 +158,8 @@ class PartFollower {
     private readonly filter: ExposureFilter,
   ) {
     this.#playback = new Playback(campaign.places);
-  }
-
-  /** Adds a delivery. They come in order of time. */
-  expect(time: Days, place: string): void {
-    this.#expected.push({ time, place });
-    getOrAdd(this.#deliveries, place, () => []).push(time);
+    this.#expected = filter.byDelivery ? deliveryTimes(campaign) : [];
+    this.#deliveries = groupBy(this.#expected, ({ place }) => place);
   }
 
   /** Begins new stocks with the deliveries before a time. */
@@ -276,7 +270,7 @@ class PartFollower {
   /** Returns the last delivery to a place until a time. */
   #last({ holder }: PartPlace, time: number): Days | null {
     const times = this.#deliveries.get(holder.ref.id) ?? [];
-    return times[firstIndex(times, (each) => each > time) - 1] ?? null;
+    return times[firstIndex(times, (each) => each.time > time) - 1]?.time ?? null;
   }
 
   #begin(part: PartRate, place: PartPlace, time: number): void {

@@ -60,7 +60,7 @@ function BurnMargins({ outlook: { burns, thresholds } }: { outlook: ViewedOutloo
             </ViewLink>
           ),
         },
-        ...burnColumns().slice(1),
+        ...burnColumns.slice(1),
       ]}
     />
   );
