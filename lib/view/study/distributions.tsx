@@ -1,5 +1,5 @@
 import { amount } from '../../analysis/table/quantity.js';
-import { tableOf } from '../../analysis/table/table.js';
+import { column, tableOf } from '../../analysis/table/table.js';
 import type { NamedHistogram } from '../data/study/study-data.js';
 import { tableData } from '../data/table-data.js';
 import { roundTicks } from '../model/ticks.js';
@@ -94,8 +94,8 @@ const tableOfHistogram = ({ name, from, width, counts }: NamedHistogram) =>
     { name: 'histogram', title: name },
     [...counts.keys()],
     [
-      { title: 'from', kind: 'number', significant: 6, of: (at) => from + at * width },
-      { title: 'to', kind: 'number', significant: 6, of: (at) => from + (at + 1) * width },
-      { title: 'variants', kind: 'count', of: (at) => counts[at]! },
+      column('from', 'number', (at) => from + at * width, { significant: 6 }),
+      column('to', 'number', (at) => from + (at + 1) * width, { significant: 6 }),
+      column('variants', 'count', (at) => counts[at]!),
     ],
   );

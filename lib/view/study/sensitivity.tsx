@@ -1,4 +1,4 @@
-import { tableOf } from '../../analysis/table/table.js';
+import { column, tableOf } from '../../analysis/table/table.js';
 import { tableData } from '../data/table-data.js';
 import { Choice } from '../parts/choice.js';
 import { usePage } from '../parts/context.js';
@@ -61,10 +61,10 @@ function Measure({ name }: { readonly name: string }) {
             tableData(
               'Sensitivity',
               tableOf({ name: 'tornado', title: 'Tornado' }, bars, [
-                { title: 'variable', kind: 'text', of: ({ variable }) => variable },
-                { title: 'low', kind: 'number', of: ({ low }) => low },
-                { title: 'high', kind: 'number', of: ({ high }) => high },
-                { title: 'swing', kind: 'number', of: ({ swing }) => swing },
+                column('variable', 'text', ({ variable }) => variable),
+                column('low', 'number', ({ low }) => low),
+                column('high', 'number', ({ high }) => high),
+                column('swing', 'number', ({ swing }) => swing),
               ]),
             )
           }
@@ -93,8 +93,8 @@ function Measure({ name }: { readonly name: string }) {
             tableData(
               'Sensitivity',
               tableOf({ name: 'correlations', title: 'Rank correlations' }, own, [
-                { title: 'variable', kind: 'text', of: ({ variable }) => variable },
-                { title: 'coefficient', kind: 'number', of: ({ coefficient }) => coefficient },
+                column('variable', 'text', ({ variable }) => variable),
+                column('coefficient', 'number', ({ coefficient }) => coefficient),
               ]),
             )
           }

@@ -1,5 +1,5 @@
 import { amount } from '../../analysis/table/quantity.js';
-import { tableOf } from '../../analysis/table/table.js';
+import { column, tableOf } from '../../analysis/table/table.js';
 import type { Objective } from '../../study/summary/pareto.js';
 import type { StudyData } from '../data/study/study-data.js';
 import { tableData } from '../data/table-data.js';
@@ -151,8 +151,8 @@ const rangeOf = (values: readonly number[]): readonly [number, number] => [
 
 const tableOfPoints = (points: readonly VariantPoint[], [across, up]: Axes) =>
   tableOf<VariantPoint>({ name: 'points', title: 'Variants' }, points, [
-    { title: 'variant', kind: 'count', of: ({ variant }) => variant },
-    { title: across.measure, kind: 'number', of: ({ x }) => x },
-    { title: up.measure, kind: 'number', of: ({ y }) => y },
-    { title: 'in the front', kind: 'flag', of: ({ isBest }) => isBest },
+    column('variant', 'count', ({ variant }) => variant),
+    column(across.measure, 'number', ({ x }) => x),
+    column(up.measure, 'number', ({ y }) => y),
+    column('in the front', 'flag', ({ isBest }) => isBest),
   ]);

@@ -1,4 +1,4 @@
-import { tableOf } from '../../../analysis/table/table.js';
+import { column, tableOf } from '../../../analysis/table/table.js';
 import { objectText, presentFields, textOf } from '../../../analysis/table/values.js';
 import type { ModelDatabase } from '../../../database/model-database.js';
 import { NamedObjects } from '../../../editing/named-objects.js';
@@ -172,13 +172,9 @@ function textOfObject(object: object, { names, columns, paint, listed, placeOf }
   });
   const uses = usesOf(object, names);
   const used = tableOf<ShownUse>({ name: 'uses', title: 'Uses' }, uses, [
-    { title: 'used by', kind: 'text', of: ({ by }) => chain(by, names) },
-    {
-      title: 'field',
-      kind: 'text',
-      of: ({ field }) => field.replace(/\/\d+/g, '').replaceAll('/', '.'),
-    },
-    { title: 'place', kind: 'text', from: 100, of: ({ pointer }) => placeOf(pointer) },
+    column('used by', 'text', ({ by }) => chain(by, names)),
+    column('field', 'text', ({ field }) => field.replace(/\/\d+/g, '').replaceAll('/', '.')),
+    column('place', 'text', ({ pointer }) => placeOf(pointer), { from: 100 }),
   ]);
   return [
     `${paint.bold(title)}${fits ? paint.dim(`  ${place}`) : ''}\n`,

@@ -1,4 +1,4 @@
-import { type ColumnOf, type Table, tableOf } from '../../../analysis/table/table.js';
+import { type ColumnOf, column, type Table, tableOf } from '../../../analysis/table/table.js';
 import { addToList } from '../../../graph/multi-map.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import type { Paint } from '../../text/color.js';
@@ -102,13 +102,9 @@ function missionNote(mission: MissionSummary): string {
   return `${moment(new Date(mission.startDate))} UTC, ${origin} to ${destination}${back}${demands}`;
 }
 
-const nameColumn: ColumnOf<ObjectSummary> = { title: 'name', kind: 'text', of: ({ name }) => name };
-const typeColumn: ColumnOf<ObjectSummary> = { title: 'type', kind: 'text', of: ({ type }) => type };
-const usesColumn: ColumnOf<ObjectSummary> = {
-  title: 'uses',
-  kind: 'count',
-  of: ({ uses }) => uses,
-};
+const nameColumn: ColumnOf<ObjectSummary> = column('name', 'text', ({ name }) => name);
+const typeColumn: ColumnOf<ObjectSummary> = column('type', 'text', ({ type }) => type);
+const usesColumn: ColumnOf<ObjectSummary> = column('uses', 'count', ({ uses }) => uses);
 
 const number = (
   title: string,
@@ -130,17 +126,17 @@ function summaryTables(summary: Summary): readonly Table[] {
     tableOf<NodeSummary>({ name: 'nodes', title: 'Nodes' }, summary.nodes, [
       nameColumn,
       typeColumn,
-      { title: 'body', kind: 'text', of: ({ bodies }) => bodies.join('-') },
-      { title: 'position', kind: 'text', of: ({ position }) => position },
+      column('body', 'text', ({ bodies }) => bodies.join('-')),
+      column('position', 'text', ({ position }) => position),
       usesColumn,
     ]),
     tableOf<EdgeSummary>({ name: 'edges', title: 'Edges' }, summary.edges, [
       nameColumn,
       { ...typeColumn, from: 100 },
-      { title: 'from', kind: 'text', of: ({ origin }) => origin },
-      { title: 'to', kind: 'text', of: ({ destination }) => destination },
-      { title: 'travel', kind: 'text', isWhole: true, of: travelText },
-      { title: 'delta-v or capacity', kind: 'text', of: edgeCapacity },
+      column('from', 'text', ({ origin }) => origin),
+      column('to', 'text', ({ destination }) => destination),
+      column('travel', 'text', travelText, { isWhole: true }),
+      column('delta-v or capacity', 'text', edgeCapacity),
     ]),
     ...summary.missions.map((mission, index) =>
       tableOf<EventSummary>(
@@ -163,9 +159,9 @@ function summaryTables(summary: Summary): readonly Table[] {
       [
         nameColumn,
         typeColumn,
-        { title: 'template', kind: 'text', from: 100, of: ({ template }) => template },
+        column('template', 'text', ({ template }) => template, { from: 100 }),
         number('mass', 'kg', ({ mass }) => mass),
-        { title: 'starts at', kind: 'text', of: ({ start }) => start ?? 'not used' },
+        column('starts at', 'text', ({ start }) => start ?? 'not used'),
       ],
     ),
     tableOf<ElementSummary>({ name: 'templates', title: 'Element templates' }, summary.templates, [
@@ -176,7 +172,7 @@ function summaryTables(summary: Summary): readonly Table[] {
       number('crew', undefined, ({ maxCrew }) => maxCrew || undefined),
       number('fuel', 'kg', ({ maxFuel }) => maxFuel || undefined),
       number('isp', 's', ({ isp }) => isp, 90),
-      { title: 'states', kind: 'text', from: 100, of: ({ states }) => states.join(', ') },
+      column('states', 'text', ({ states }) => states.join(', '), { from: 100 }),
       usesColumn,
     ]),
     tableOf<Summary['resources'][number]>(
@@ -185,14 +181,11 @@ function summaryTables(summary: Summary): readonly Table[] {
       [
         nameColumn,
         typeColumn,
-        { title: 'class', kind: 'count', of: ({ classOfSupply }) => classOfSupply },
-        { title: 'environment', kind: 'text', of: ({ environment }) => environment },
-        {
-          title: 'unit',
-          kind: 'text',
-          of: ({ units, unitMass }) =>
-            units === 'kg' && unitMass === 1 ? 'kg' : `${units} of ${amount(unitMass)} kg`,
-        },
+        column('class', 'count', ({ classOfSupply }) => classOfSupply),
+        column('environment', 'text', ({ environment }) => environment),
+        column('unit', 'text', ({ units, unitMass }) =>
+          units === 'kg' && unitMass === 1 ? 'kg' : `${units} of ${amount(unitMass)} kg`,
+        ),
         usesColumn,
       ],
     ),
@@ -202,7 +195,7 @@ function summaryTables(summary: Summary): readonly Table[] {
       [
         nameColumn,
         typeColumn,
-        { title: 'demands', kind: 'text', wraps: true, of: ({ demands }) => demands },
+        column('demands', 'text', ({ demands }) => demands, { wraps: true }),
         usesColumn,
       ],
     ),
@@ -223,23 +216,17 @@ function edgeCapacity({ burns, maxCrew, maxCargo }: EdgeSummary): string {
 }
 
 const eventColumns: readonly ColumnOf<EventSummary>[] = [
-  { title: 'time', kind: 'text', isWhole: true, of: ({ missionTime }) => elapsed(missionTime) },
-  {
-    title: 'date (UTC)',
-    kind: 'text',
-    ...{ isWhole: true, from: 120 },
-    of: ({ date }) => (date === undefined ? null : moment(new Date(date))),
-  },
-  {
-    title: 'event',
-    kind: 'text',
-    of: ({ name, type }) => (name.includes(type) ? name : `${name} (${type})`),
-  },
-  { title: 'location', kind: 'text', of: ({ location }) => location },
-  {
-    title: 'details',
-    kind: 'text',
-    wraps: true,
-    of: ({ details }) => details.map(({ field, text }) => `${field}: ${text}`).join('; '),
-  },
+  column('time', 'text', ({ missionTime }) => elapsed(missionTime), { isWhole: true }),
+  column('date (UTC)', 'text', ({ date }) => (date === undefined ? null : moment(new Date(date))), {
+    isWhole: true,
+    from: 120,
+  }),
+  column('event', 'text', ({ name, type }) => (name.includes(type) ? name : `${name} (${type})`)),
+  column('location', 'text', ({ location }) => location),
+  column(
+    'details',
+    'text',
+    ({ details }) => details.map(({ field, text }) => `${field}: ${text}`).join('; '),
+    { wraps: true },
+  ),
 ];

@@ -1,5 +1,11 @@
 import { resourceName } from '../../../analysis/table/resource-name.js';
-import { type ColumnOf, type Table, type Tone, tableOf } from '../../../analysis/table/table.js';
+import {
+  type ColumnOf,
+  column,
+  type Table,
+  type Tone,
+  tableOf,
+} from '../../../analysis/table/table.js';
 import type { Days } from '../../../schema/spans.js';
 import { Model } from '../../model/model.js';
 import { dayOf } from '../../model/words.js';
@@ -125,14 +131,16 @@ export function comparedTables(compared: ComparedPlans): readonly Table[] {
   type Figure = ComparedPlans['figures'][number];
   type Shortage = ComparedPlans['shortages'][number];
   type Flight = ComparedPlans['flights'][number];
-  const change: ColumnOf<Figure> = {
-    ...{ title: 'change', kind: 'number', note: 'How much more the second plan has.' },
-    of: (row) => {
+  const change: ColumnOf<Figure> = column(
+    'change',
+    'number',
+    (row) => {
       const [before, after] = row.values;
       const areNumbers = typeof before === 'number' && typeof after === 'number';
       return areNumbers && differ(row.values) ? after - before : null;
     },
-  };
+    { note: 'How much more the second plan has.' },
+  );
   return [
     tableOf<Figure>(
       {
@@ -141,10 +149,10 @@ export function comparedTables(compared: ComparedPlans): readonly Table[] {
       },
       figures,
       [
-        { title: 'figure', kind: 'text', of: ({ name }) => name },
-        { title: 'unit', kind: 'text', of: ({ unit }) => unit },
+        column('figure', 'text', ({ name }) => name),
+        column('unit', 'text', ({ unit }) => unit),
         ...plans.map(
-          (title, at): ColumnOf<Figure> => ({ title, kind: 'number', of: (row) => row.values[at] }),
+          (title, at): ColumnOf<Figure> => column(title, 'number', (row) => row.values[at]),
         ),
         ...(plans.length === 2 ? [change] : []),
       ],
@@ -153,10 +161,10 @@ export function comparedTables(compared: ComparedPlans): readonly Table[] {
       { name: 'shortages', title: 'First shortage at each place', tone: () => 'bad' },
       shortages,
       [
-        { title: 'place', kind: 'text', of: ({ name }) => name },
+        column('place', 'text', ({ name }) => name),
         ...plans.flatMap((title, at): readonly ColumnOf<Shortage>[] => [
-          { title, kind: 'text', of: ({ values }) => values[at]?.resource },
-          { title: `since (${title})`, kind: 'time', of: ({ values }) => values[at]?.since },
+          column(title, 'text', ({ values }) => values[at]?.resource),
+          column(`since (${title})`, 'time', ({ values }) => values[at]?.since),
         ]),
       ],
     ),
@@ -172,10 +180,8 @@ export function comparedTables(compared: ComparedPlans): readonly Table[] {
       [
         ...flightColumns,
         ...plans.map(
-          (title, at): ColumnOf<Flight> => ({
-            ...{ title, kind: 'text', isWhole: true },
-            of: ({ values }) => dateText(values[at] ?? null),
-          }),
+          (title, at): ColumnOf<Flight> =>
+            column(title, 'text', ({ values }) => dateText(values[at] ?? null), { isWhole: true }),
         ),
       ],
     ),
@@ -188,10 +194,8 @@ export function comparedTables(compared: ComparedPlans): readonly Table[] {
       [
         ...flightColumns,
         ...plans.map(
-          (title, at): ColumnOf<Flight> => ({
-            ...{ title, kind: 'number', unit: 'kg' },
-            of: ({ values }) => values[at]?.cargo,
-          }),
+          (title, at): ColumnOf<Flight> =>
+            column(title, 'number', ({ values }) => values[at]?.cargo, { unit: 'kg' }),
         ),
       ],
     ),
@@ -199,8 +203,8 @@ export function comparedTables(compared: ComparedPlans): readonly Table[] {
 }
 
 const flightColumns: readonly ColumnOf<ComparedPlans['flights'][number]>[] = [
-  { title: 'flight', kind: 'text', of: ({ name }) => name },
-  { title: 'mission', kind: 'text', of: ({ mission }) => mission },
+  column('flight', 'text', ({ name }) => name),
+  column('mission', 'text', ({ mission }) => mission),
 ];
 
 /** Rows that differ stand out. */

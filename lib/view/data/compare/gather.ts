@@ -8,7 +8,7 @@ import {
   type Table,
 } from '../../../analysis/index.js';
 import { compare } from '../../../analysis/table/differences.js';
-import { tableOf } from '../../../analysis/table/table.js';
+import { column, tableOf } from '../../../analysis/table/table.js';
 import { figure } from '../../../schema/diagnostics/numbers.js';
 import type { Days } from '../../../schema/spans.js';
 import { type StagedViewData, stagedViewData } from '../gather.js';
@@ -113,16 +113,14 @@ function differencesTable([first, ...others]: readonly PlanCampaign[]): Table {
     { name: 'differences', title: `Differences from ${first!.name}` },
     rows,
     [
-      { title: 'plan', kind: 'text', of: ({ plan }) => plan },
-      { title: 'what', kind: 'text', of: ({ difference: { what } }) => what },
-      {
-        ...{ title: 'object', kind: 'text' },
-        of: ({ difference: { within } }) =>
-          within.map(({ kind, name }) => `${kind} ${name}`).join(', '),
-      },
-      { title: 'field', kind: 'text', of: ({ difference: { field } }) => field },
-      { title: first!.name, kind: 'text', of: ({ difference: { before } }) => before },
-      { title: 'there', kind: 'text', of: ({ difference: { after } }) => after },
+      column('plan', 'text', ({ plan }) => plan),
+      column('what', 'text', ({ difference: { what } }) => what),
+      column('object', 'text', ({ difference: { within } }) =>
+        within.map(({ kind, name }) => `${kind} ${name}`).join(', '),
+      ),
+      column('field', 'text', ({ difference: { field } }) => field),
+      column(first!.name, 'text', ({ difference: { before } }) => before),
+      column('there', 'text', ({ difference: { after } }) => after),
     ],
   );
 }

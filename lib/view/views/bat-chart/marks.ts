@@ -1,4 +1,4 @@
-import { tableOf } from '../../../analysis/table/table.js';
+import { column, tableOf } from '../../../analysis/table/table.js';
 import { addToList } from '../../../graph/multi-map.js';
 import { tableData } from '../../data/table-data.js';
 import type { Index, TableData, ViewData } from '../../data/view-data.js';
@@ -131,20 +131,15 @@ function peopleAboard({ elements, transports }: ViewData, tracks: Tracks) {
 export function linesTable(model: Model, lines: readonly Line[]): TableData {
   const { data } = model;
   const table = tableOf({ name: 'bat-chart', title: 'Transports' }, lines, [
-    { title: 'event', kind: 'text', of: ({ event }) => data.events[event]?.name },
-    { title: 'mission', kind: 'text', of: ({ mission }) => data.missions[mission]?.name },
-    { title: 'from', kind: 'text', of: ({ from }) => data.places[from]?.name },
-    { title: 'to', kind: 'text', of: ({ to }) => data.places[to]?.name },
-    { title: 'departs', kind: 'time', of: ({ time }) => time },
-    { title: 'arrives', kind: 'time', of: ({ end }) => end },
-    {
-      title: 'mass',
-      kind: 'number',
-      unit: 'kg',
-      of: ({ transport }) => data.transports[transport]?.mass,
-    },
-    { title: 'people', kind: 'count', of: ({ people }) => people },
-    { title: 'feasible', kind: 'flag', of: ({ succeeded }) => succeeded },
+    column('event', 'text', ({ event }) => data.events[event]?.name),
+    column('mission', 'text', ({ mission }) => data.missions[mission]?.name),
+    column('from', 'text', ({ from }) => data.places[from]?.name),
+    column('to', 'text', ({ to }) => data.places[to]?.name),
+    column('departs', 'time', ({ time }) => time),
+    column('arrives', 'time', ({ end }) => end),
+    column('mass', 'number', ({ transport }) => data.transports[transport]?.mass, { unit: 'kg' }),
+    column('people', 'count', ({ people }) => people),
+    column('feasible', 'flag', ({ succeeded }) => succeeded),
   ]);
   return tableData('Bat chart', table);
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import { tableOf } from '../../../analysis/table/table.js';
+import { column, tableOf } from '../../../analysis/table/table.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import { tableData } from '../../data/table-data.js';
 import type { ElementData, TableData } from '../../data/view-data.js';
@@ -85,26 +85,21 @@ function contentsTable(model: Model, aboard: readonly DepartureItem[]): TableDat
       },
       rows,
       [
-        {
-          title: 'inside',
-          kind: 'text',
-          of: ({ each, resource }) => aroundOf(model, each, resource !== undefined),
-        },
-        {
-          title: 'what',
-          kind: 'text',
-          of: ({ each, resource }) => resource?.name ?? model.elementName(each.element),
-        },
-        { title: 'amount', kind: 'number', of: ({ amount }) => amount },
-        { title: 'units', kind: 'text', of: ({ resource }) => resource?.units ?? 'element' },
-        { title: 'mass', kind: 'number', unit: 'kg', of: ({ mass }) => mass },
-        { title: 'volume', kind: 'number', unit: 'm³', of: ({ volume }) => volume },
-        {
-          title: 'class of supply',
-          kind: 'text',
-          of: ({ each, resource }) =>
-            className(data, (resource ?? data.elements[each.element]!).classOfSupply),
-        },
+        column('inside', 'text', ({ each, resource }) =>
+          aroundOf(model, each, resource !== undefined),
+        ),
+        column(
+          'what',
+          'text',
+          ({ each, resource }) => resource?.name ?? model.elementName(each.element),
+        ),
+        column('amount', 'number', ({ amount }) => amount),
+        column('units', 'text', ({ resource }) => resource?.units ?? 'element'),
+        column('mass', 'number', ({ mass }) => mass, { unit: 'kg' }),
+        column('volume', 'number', ({ volume }) => volume, { unit: 'm³' }),
+        column('class of supply', 'text', ({ each, resource }) =>
+          className(data, (resource ?? data.elements[each.element]!).classOfSupply),
+        ),
       ],
     ),
   );

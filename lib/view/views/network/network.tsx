@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { tableOf } from '../../../analysis/table/table.js';
+import { column, tableOf } from '../../../analysis/table/table.js';
 import { tableData } from '../../data/table-data.js';
 import type { TableData } from '../../data/view-data.js';
 import type { Model } from '../../model/model.js';
@@ -151,12 +151,12 @@ function stateTable(model: Model, state: NetworkState): TableData {
   return tableData(
     'Network',
     tableOf({ name: 'network', title: 'Places' }, places, [
-      { title: 'place', kind: 'text', of: ({ place }) => place.name },
-      { title: 'type', kind: 'text', of: ({ place }) => place.type },
-      { title: 'elements', kind: 'count', of: ({ elements }) => elements.length },
-      { title: 'people', kind: 'count', of: ({ people }) => people },
-      { title: 'mass', kind: 'number', unit: 'kg', of: ({ mass }) => mass },
-      { title: 'short', kind: 'flag', of: ({ isShort }) => isShort },
+      column('place', 'text', ({ place }) => place.name),
+      column('type', 'text', ({ place }) => place.type),
+      column('elements', 'count', ({ elements }) => elements.length),
+      column('people', 'count', ({ people }) => people),
+      column('mass', 'number', ({ mass }) => mass, { unit: 'kg' }),
+      column('short', 'flag', ({ isShort }) => isShort),
     ]),
   );
 }

@@ -1,7 +1,7 @@
 import { nines } from '../../../analysis/spares/picture.js';
 import { likely } from '../../../analysis/spares/poisson.js';
 import { quantity } from '../../../analysis/table/quantity.js';
-import { tableOf } from '../../../analysis/table/table.js';
+import { column, tableOf } from '../../../analysis/table/table.js';
 import { tableData } from '../../data/table-data.js';
 import type { SpareMass, SparesData } from '../../data/view-data.js';
 import { textWidth } from '../../parts/fit-text.js';
@@ -19,9 +19,9 @@ const BOX = { left: 64, right: 16, top: 24, bottom: HEIGHT - NUMBER_AXIS };
 const LINES = [0.5, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995, 0.999];
 
 const columns = [
-  { title: 'asked', kind: 'text', of: ([asked]: SpareMass) => likely(asked) },
-  { title: 'reached', kind: 'text', of: ([, reached]: SpareMass) => likely(reached) },
-  { title: 'mass', kind: 'number', unit: 'kg', of: ([, , mass]: SpareMass) => mass },
+  column('asked', 'text', ([asked]: SpareMass) => likely(asked)),
+  column('reached', 'text', ([, reached]: SpareMass) => likely(reached)),
+  column('mass', 'number', ([, , mass]: SpareMass) => mass, { unit: 'kg' }),
 ] as const;
 
 const TITLE = 'Mass of spares against the probability that they suffice';

@@ -1,4 +1,4 @@
-import { tableOf } from '../../../analysis/table/table.js';
+import { column, tableOf } from '../../../analysis/table/table.js';
 import { tableData } from '../../data/table-data.js';
 import type { FiringData, TableData, UseData } from '../../data/view-data.js';
 import type { Model } from '../../model/model.js';
@@ -141,15 +141,15 @@ function stepsTable(model: Model, steps: readonly StackStep[]): TableData {
   return tableData(
     'Stack',
     tableOf({ name: 'stack', title: 'Stack' }, rows, [
-      { title: 'after burn', kind: 'count', of: ({ at }) => at },
-      { title: 'time', kind: 'time', of: ({ step }) => step.time },
-      { title: 'element', kind: 'text', of: ({ box }) => model.elementName(box.element) },
-      { title: 'mass', kind: 'number', unit: 'kg', of: ({ box }) => box.mass },
-      { title: 'propellant', kind: 'number', unit: 'kg', of: ({ box }) => box.propellant },
-      { title: 'stack', kind: 'number', unit: 'kg', of: ({ step }) => step.mass },
-      { title: 'asked', kind: 'number', unit: 'm/s', of: ({ step }) => step.burn?.asked },
-      { title: 'given', kind: 'number', unit: 'm/s', of: ({ step }) => step.burn?.achieved },
-      { title: 'margin', kind: 'number', unit: 'm/s', of: ({ step }) => step.burn?.margin },
+      column('after burn', 'count', ({ at }) => at),
+      column('time', 'time', ({ step }) => step.time),
+      column('element', 'text', ({ box }) => model.elementName(box.element)),
+      column('mass', 'number', ({ box }) => box.mass, { unit: 'kg' }),
+      column('propellant', 'number', ({ box }) => box.propellant, { unit: 'kg' }),
+      column('stack', 'number', ({ step }) => step.mass, { unit: 'kg' }),
+      column('asked', 'number', ({ step }) => step.burn?.asked, { unit: 'm/s' }),
+      column('given', 'number', ({ step }) => step.burn?.achieved, { unit: 'm/s' }),
+      column('margin', 'number', ({ step }) => step.burn?.margin, { unit: 'm/s' }),
     ]),
   );
 }

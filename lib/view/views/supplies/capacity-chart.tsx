@@ -1,4 +1,4 @@
-import { tableOf } from '../../../analysis/table/table.js';
+import { column, tableOf } from '../../../analysis/table/table.js';
 import { tableData } from '../../data/table-data.js';
 import type { CapacityData, Index } from '../../data/view-data.js';
 import { isolated, shorten, when } from '../../model/words.js';
@@ -22,9 +22,9 @@ export function CapacityChart({ place }: { place: Index }) {
         tableData(
           'Capacity',
           tableOf({ name: 'capacity', title: 'Capacity' }, deliveries, [
-            { title: 'delivery', kind: 'time', of: ([time]) => time },
-            { title: 'lacks', kind: 'number', unit: 'kg', of: ([, need]) => need },
-            { title: 'can be brought', kind: 'number', unit: 'kg', of: ([, , can]) => can },
+            column('delivery', 'time', ([time]) => time),
+            column('lacks', 'number', ([, need]) => need, { unit: 'kg' }),
+            column('can be brought', 'number', ([, , can]) => can, { unit: 'kg' }),
           ]),
         )
       }

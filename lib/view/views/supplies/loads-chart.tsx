@@ -1,4 +1,4 @@
-import { tableOf } from '../../../analysis/table/table.js';
+import { column, tableOf } from '../../../analysis/table/table.js';
 import { tableData } from '../../data/table-data.js';
 import type { Index, TableData, UseData } from '../../data/view-data.js';
 import type { Model } from '../../model/model.js';
@@ -151,11 +151,11 @@ function loadsTable(
   return tableData(
     'Capacity',
     tableOf({ name: 'loads', title: 'Loads' }, rows, [
-      { title: 'transport', kind: 'text', of: ({ load }) => labelOf(model, load) },
-      { title: 'limit of', kind: 'text', of: ({ limit }) => limit.title },
-      { title: 'used', kind: 'number', of: ({ use }) => use?.[0] },
-      { title: 'limit', kind: 'number', of: ({ use }) => use?.[1] },
-      { title: 'in', kind: 'text', of: ({ limit }) => limit.unit },
+      column('transport', 'text', ({ load }) => labelOf(model, load)),
+      column('limit of', 'text', ({ limit }) => limit.title),
+      column('used', 'number', ({ use }) => use?.[0]),
+      column('limit', 'number', ({ use }) => use?.[1]),
+      column('in', 'text', ({ limit }) => limit.unit),
     ]),
   );
 }

@@ -1,4 +1,4 @@
-import { tableOf } from '../../../analysis/table/table.js';
+import { column, tableOf } from '../../../analysis/table/table.js';
 import { tableData } from '../../data/table-data.js';
 import type { NeedsData } from '../../data/view-data.js';
 import { className, colourOf, colourOfClass, NEUTRAL } from '../../model/classes.js';
@@ -53,10 +53,10 @@ export function NeedsChart({ needs, filter, by, stackBy }: NeedsChartProps) {
               parts.map((part, at) => ({ bar, part, mass: bar.masses[at] ?? 0 })),
             ),
             [
-              { title: 'from', kind: 'time', of: ({ bar }) => bar.time },
-              { title: 'to', kind: 'time', of: ({ bar }) => bar.end },
-              { title: needsParts[by], kind: 'text', of: ({ part }) => nameOf(part) },
-              { title: 'needed', kind: 'number', unit: 'kg', of: ({ mass }) => mass },
+              column('from', 'time', ({ bar }) => bar.time),
+              column('to', 'time', ({ bar }) => bar.end),
+              column(needsParts[by], 'text', ({ part }) => nameOf(part)),
+              column('needed', 'number', ({ mass }) => mass, { unit: 'kg' }),
             ],
           ),
         )

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import { tableOf } from '../../../analysis/table/table.js';
+import { column, tableOf } from '../../../analysis/table/table.js';
 import { tableData } from '../../data/table-data.js';
 import type { Index, TableData } from '../../data/view-data.js';
 import { timeScale } from '../../model/axis.js';
@@ -249,10 +249,10 @@ function stocksTable(lines: readonly StockLine[]): TableData {
   return tableData(
     'Stocks',
     tableOf({ name: 'levels', title: 'Levels' }, rows, [
-      { title: 'resource', kind: 'text', of: ({ name }) => name },
-      { title: 'time', kind: 'time', of: ({ time }) => time },
-      { title: 'level', kind: 'number', unit: 'kg', of: ({ mass }) => mass },
-      { title: 'lasts', kind: 'number', unit: 'd', of: ({ days }) => days },
+      column('resource', 'text', ({ name }) => name),
+      column('time', 'time', ({ time }) => time),
+      column('level', 'number', ({ mass }) => mass, { unit: 'kg' }),
+      column('lasts', 'number', ({ days }) => days, { unit: 'd' }),
     ]),
   );
 }
