@@ -1,7 +1,7 @@
 export { MissingPackageError } from '../schema/diagnostics/missing-package.js';
 export { answerTypes } from './answers.js';
 export type { PropulsionBudget } from './budget/answer.js';
-export { type BudgetOptions, budgetOf } from './budget/budget.js';
+export { budgetOf } from './budget/budget.js';
 export { budgetPresentation, budgetTables } from './budget/budget-tables.js';
 
 export { Campaign, type CampaignOptions } from './campaign.js';
@@ -23,8 +23,8 @@ export { costPresentation } from './cost/presentation.js';
 export { pricesKnownTo } from './cost/price-list.js';
 export { Prices } from './cost/prices.js';
 export { type PricesReading, readPrices } from './cost/read-prices.js';
-export { type Criticality, type CriticalOptions, criticalOf } from './critical/critical.js';
-export { criticalPresentation, criticalTables } from './critical/critical-tables.js';
+export { type Criticality, criticalOf } from './critical/critical.js';
+export { criticalPresentation } from './critical/critical-tables.js';
 export type { DemandExplanation } from './explain/demand/explain-demand.js';
 
 export type { Stay } from './explain/element/deeds.js';
@@ -92,9 +92,9 @@ export { QuestionError } from './question-error.js';
 export { type Repairs, repairsOf } from './repairs/repairs.js';
 export { repairsPresentation, repairsTables } from './repairs/repairs-tables.js';
 export { ReserveNeeds } from './reserves/declaration.js';
-export { type NeedsReading, readNeeds } from './reserves/read-needs.js';
-export { type Reserves, type ReservesOptions, reservesOf } from './reserves/reserves.js';
-export { reservesPresentation, reservesTables } from './reserves/reserves-tables.js';
+export { readNeeds } from './reserves/read-needs.js';
+export { type Reserves, reservesOf } from './reserves/reserves.js';
+export { reservesPresentation } from './reserves/reserves-tables.js';
 export type { SolveAnswer } from './solve/answer.js';
 export type { Goal } from './solve/criterion.js';
 export { solvePresentation, solveTables } from './solve/presentation.js';

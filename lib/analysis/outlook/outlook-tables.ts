@@ -30,7 +30,7 @@ function reasonText({ message, rule, errors }: CauseOutlook): string | null {
 }
 
 /** Returns what follows from a root cause, in words: further errors, and unmet demands. */
-export function followsText({
+function followsText({
   furtherErrors,
   unmetDemands,
   firstError,

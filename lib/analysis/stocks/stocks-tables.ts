@@ -265,7 +265,7 @@ interface Supply {
 }
 
 /** The columns of the demand for a stock, and of the time that it lasts. */
-export const supplyColumns: readonly ColumnOf<Supply>[] = [
+const supplyColumns: readonly ColumnOf<Supply>[] = [
   column('demand', 'number', ({ demand }) => demand, {
     note: 'How fast the place demands it, in units a day.',
   }),

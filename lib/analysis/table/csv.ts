@@ -1,7 +1,7 @@
 import { headerOf, type Table, type Value } from './table.js';
 
 /** What spreadsheet programs take for the start of a formula, also after the apostrophes that stand before one. */
-export const FORMULA = /^'*[=+\-@\t\r]/;
+const FORMULA = /^'*[=+\-@\t\r]/;
 
 /** What needs quotes. */
 const SPECIAL = /[",\r\n]/;
@@ -19,10 +19,6 @@ export function csvText(text: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return SPECIAL.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
-
-/** Returns the text of a cell that `csvText` has written, without quotes. */
-export const textOfCsv = (cell: string): string =>
-  cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 
 const lineOf = (cells: readonly Value[]): string => `${cells.map(cellOf).join(',')}\r\n`;
 

@@ -43,7 +43,7 @@ interface Described {
 const described = (rule: RuleName): Described => ruleCatalogue[rule];
 
 /** Returns the value that a rule does not have: the other one of two, or of a number the one in the other preset. */
-export function otherValue(rule: RuleName, rules: SimulationRules): string | number {
+function otherValue(rule: RuleName, rules: SimulationRules): string | number {
   const { values, standard, spacenet25 } = described(rule);
   const now = rules[rule];
   if (values === undefined) return now === spacenet25 ? standard : spacenet25;

@@ -76,7 +76,7 @@ export const changeTables = (change: RuleChange): Table[] => [
 ];
 
 /** Returns the figures of two outcomes that differ. */
-export function figuresOf({ before, after, measures }: OutcomeChange): FigureChange[] {
+function figuresOf({ before, after, measures }: OutcomeChange): FigureChange[] {
   const figures: FigureChange[] = [];
   for (const [name, unit, of] of [
     ['errors', null, 'errors'],
