@@ -208,7 +208,7 @@ export function transportsByName(
     const found = NamedObjects.of(scenario, graph).at(word);
     const pointers = new Set(found.map(({ pointer }) => pointer));
     const isMeant = ({ mission, listed }: EventRecord): boolean =>
-      mission !== null && pointers.has(`/missionList/${mission.index}/events/${listed}`);
+      pointers.has(`/missionList/${mission.index}/events/${listed}`);
     const edges = new Set(found.map(idOf));
     return transports
       .filter(({ event, edge }) => isMeant(events[event]!) || edges.has(edge.id))

@@ -44,7 +44,7 @@ export function explainPlace(context: ExplainContext, id: string): PlaceExplanat
   const ends = campaign.arrivals;
   const departed = result.transports.filter(({ event }) => result.events[event]?.succeeded);
   const demanded = new DemandedAmounts(context);
-  for (const demand of result.demands) if (demand.location?.id === id) demanded.add(demand);
+  for (const demand of result.demands) if (demand.location.id === id) demanded.add(demand);
   const events = result.events.filter(({ location }) => location?.id === id);
   const missions = new Map(events.map(({ mission }) => [mission.index, mission]));
   return {

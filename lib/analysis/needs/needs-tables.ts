@@ -150,7 +150,7 @@ export function rawDemandsTable(
   return tableOf({ name: 'demands', title: 'Single demands' }, items, [
     column('from', 'time', ({ demand }) => demand.since ?? demand.time),
     column('until', 'time', ({ demand }) => demand.time),
-    column('place', 'text', ({ demand }) => demand.location?.name),
+    column('place', 'text', ({ demand }) => demand.location.name),
     column('who', 'text', ({ demand }) => demand.element?.name ?? demand.mission?.name),
     column('mission', 'text', ({ demand }) => demand.mission?.name, {
       from: 130,

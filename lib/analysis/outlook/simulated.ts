@@ -230,7 +230,7 @@ function demandsText({ consequences }: RootCause, { demands }: SimulationResultD
   for (const index of consequences.demands) {
     const { unmet, location } = demands.at(index)!;
     for (const { resource } of unmet)
-      names.add(`${resourceName(resource.name)} at ${location?.name ?? 'no place'}`);
+      names.add(`${resourceName(resource.name)} at ${location.name}`);
     if (names.size > NAMED) break;
   }
   const more = names.size > NAMED ? ', …' : '';

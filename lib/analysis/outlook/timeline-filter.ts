@@ -48,9 +48,9 @@ export function demandsOf(
   const all = demands.slice(first, first + count);
   if (missions === undefined && places === undefined && elements === undefined) return all;
   return all.filter(({ location, element, mission, event, supplies }) => {
-    const whose = mission ?? (event === null ? null : (events[event]?.mission ?? null));
+    const whose = mission ?? (event === null ? null : events[event]!.mission);
     if (missions && !isAmong(whose, missions)) return false;
-    if (places && !(location && places.has(location.id))) return false;
+    if (places && !places.has(location.id)) return false;
     if (elements === undefined) return true;
     const involved = [element, ...supplies.map(({ from }) => from)];
     return involved.some((ref) => ref && elements.has(ref.id));

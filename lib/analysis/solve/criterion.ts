@@ -90,7 +90,7 @@ function concerns(
 /** Returns the smallest margin of the burns of some events, in m/s; null if there is none. */
 function leastMargin(result: SimulationResult, isInside: readonly boolean[]): number | null {
   const ends = new BurnEnds(result);
-  const margins = [...ends.events].flatMap((event) =>
+  const margins = ends.events.flatMap((event) =>
     isInside[event] ? (ends.of(event).margin ?? []) : [],
   );
   return leastBy(margins, (margin) => margin) ?? null;

@@ -184,7 +184,7 @@ function lengthOf(index: number, { result, scenario }: Campaign): number {
     MILLISECONDS_A_DAY;
   let last = start;
   for (const { mission, time } of result.events)
-    if (mission?.index === index && time > last) last = time;
+    if (mission.index === index && time > last) last = time;
   return Math.max(1, Math.ceil(last - start));
 }
 

@@ -8,7 +8,7 @@ export function eventsInScope(result: SimulationResult, scope: Scope): readonly 
     case 'campaign':
       return events.map(() => true);
     case 'mission':
-      return events.map(({ mission }) => mission?.index === scope.index);
+      return events.map(({ mission }) => mission.index === scope.index);
     case 'place':
       return events.map(({ location }) => location?.id === scope.id);
     case 'event': {
@@ -17,7 +17,7 @@ export function eventsInScope(result: SimulationResult, scope: Scope): readonly 
       for (const { mission, listed, parent } of events)
         inside.push(
           parent === null
-            ? mission?.index === scope.mission && listed === scope.listed
+            ? mission.index === scope.mission && listed === scope.listed
             : inside[parent]!,
         );
       return inside;
@@ -82,7 +82,7 @@ export function unmetInScope(
   let mass = 0;
   for (const { element, location, unmet } of result.demandTotals) {
     if (scope.kind === 'element' && element?.id !== scope.id) continue;
-    if (scope.kind === 'place' && location?.id !== scope.id) continue;
+    if (scope.kind === 'place' && location.id !== scope.id) continue;
     if (unmet.amount > 0) isUnmet = true;
     mass += unmet.mass;
   }

@@ -154,8 +154,8 @@ const error = (name: string, rule: string | null = null) => ({
   ...{ time: 1, eventName: name, code: 'WRONG_PLACE', message: `${name} fails`, rule },
 });
 
-const demand = (at: string | null, ...resources: string[]) => ({
-  location: at === null ? null : ref(at),
+const demand = (at: string, ...resources: string[]) => ({
+  location: ref(at),
   unmet: resources.map((name) => ({ resource: ref(name), amount: 1, mass: 1 })),
 });
 
@@ -187,16 +187,16 @@ describe('The errors of a simulation by their causes', () => {
     const rootCauses = [{ errors: [0], consequences: { errors: [], demands: [0, 1, 2] } }];
     const demands = [
       demand('Base', 'Water', 'Food'),
-      demand(null, 'Gas'),
+      demand('Rover', 'Gas'),
       demand('Camp', 'Water', 'Spares'),
     ];
     expect(textsOf({ errors: [error('A', 'surfaceUnits')], rootCauses, demands })).to.deep.equal([
       'A fails (rule surfaceUnits)',
-      '3 unmet demands: Water at Base, Food at Base, Gas at no place, …',
+      '3 unmet demands: Water at Base, Food at Base, Gas at Rover, …',
     ]);
     const few = [{ errors: [0], consequences: { errors: [], demands: [1] } }];
     expect(textsOf({ errors, rootCauses: few, demands })[1]).to.equal(
-      '1 unmet demand: Gas at no place',
+      '1 unmet demand: Gas at Rover',
     );
   });
 });
