@@ -12,6 +12,7 @@ import {
   type Verdict,
 } from '../../simulation/index.js';
 import { sumOf } from '../../simulation/kernel/finite.js';
+import { placedKey } from '../../simulation/state/records/threshold.js';
 import { lostBy, type Moment, restOf, shift, withoutEvents } from '../../variants/timing.js';
 import { VariantSimulator } from '../../variants/variant-simulator.js';
 import { Campaign } from '../campaign.js';
@@ -234,7 +235,7 @@ class PlanProblems {
   constructor(plan: SimulationResult) {
     this.#errors = new Set(plan.errors.map((each) => errorKey(each, plan)));
     for (const each of plan.shortages) {
-      const key = shortageKey(each);
+      const key = placedKey(each.place, each.resource);
       if (!this.#shortages.has(key)) this.#shortages.set(key, each.since);
     }
   }
@@ -244,16 +245,14 @@ class PlanProblems {
   }
 
   /** Returns whether it is known, and begins no earlier. */
-  hasShortage(shortage: Shortage): boolean {
-    const since = this.#shortages.get(shortageKey(shortage));
-    return since !== undefined && since <= shortage.since;
+  hasShortage({ place, resource, since }: Shortage): boolean {
+    const known = this.#shortages.get(placedKey(place, resource));
+    return known !== undefined && known <= since;
   }
 }
 
 const errorKey = ({ event, eventName, code }: ErrorRecord, { events }: SimulationResult): string =>
   JSON.stringify([code, eventName, event === null ? null : events[event]!.mission.name]);
-
-const shortageKey = ({ place, resource }: Shortage): string => `${place.id} ${resource.id}`;
 
 const massOf = (campaign: Campaign, { resource, amount }: Shortage): number =>
   amount * campaign.resource(resource).unitMass;

@@ -1,5 +1,6 @@
 import type { Days } from '../../schema/spans.js';
 import type { Ref } from '../../simulation/index.js';
+import { placedKey } from '../../simulation/state/records/threshold.js';
 import { barredTexts } from '../barred.js';
 import type { Campaign } from '../campaign.js';
 import { type ColumnOf, column, type Table, tableOf } from '../table/table.js';
@@ -23,7 +24,7 @@ export function barredOutlooks(campaign: Campaign): readonly BarredOutlook[] {
   const { result } = campaign;
   const found = new Map<string, BarredOutlook>();
   for (const { place, resource, since, barred } of result.shortages) {
-    const key = `${place.id} ${resource.id}`;
+    const key = placedKey(place, resource);
     if (barred.length === 0 || found.has(key)) continue;
     const texts = barredTexts(campaign, resource, barred);
     found.set(key, { place, resource, since, barred, text: `${texts.join('; ')}.` });

@@ -1,5 +1,6 @@
 import type { Growing, Ref, Span } from '../../simulation/index.js';
 import { bounded } from '../../simulation/kernel/finite.js';
+import { placedKey } from '../../simulation/state/records/threshold.js';
 import type { Campaign } from '../campaign.js';
 
 /** What of one resource was produced at one place and found no room. It is no shortage. */
@@ -20,7 +21,7 @@ export interface SurplusOutlook extends Span {
 export function surplusOutlooks(campaign: Campaign): readonly SurplusOutlook[] {
   const found = new Map<string, Growing<SurplusOutlook>>();
   for (const { place, resource, element, since, until, amount, mass } of campaign.result.surplus) {
-    const key = `${place.id} ${resource.id}`;
+    const key = placedKey(place, resource);
     const open = found.get(key);
     if (open === undefined) {
       const { units } = campaign.resource(resource);

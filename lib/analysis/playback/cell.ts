@@ -53,6 +53,10 @@ export class HeldResource {
   }
 }
 
+/** Returns 1 for a container that is not empty, or is filled or emptied; 0 for others, and for none. */
+export const liveOf = (held: Pick<Delta, 'amount' | 'rate'> | undefined): number =>
+  held === undefined || (held.amount === 0 && held.rate === 0) ? 0 : 1;
+
 /** A change of what a place or carrier holds of one resource. */
 export interface Delta {
   /** In units of the resource. */

@@ -3,9 +3,9 @@ import type { Days } from '../../schema/spans.js';
 import type { StockRecord } from '../../simulation/index.js';
 import type { Places } from '../places.js';
 import type { TimeMoment } from './by-time.js';
-import { type Delta, opposite, sumOf } from './cell.js';
+import { type Delta, liveOf, opposite, sumOf } from './cell.js';
 import { Fleet } from './fleet.js';
-import type { Deltas, HolderLevels, OwnStock } from './holder.js';
+import type { Deltas, HolderLevels } from './holder.js';
 
 /** What a moment changed at a place. */
 export interface PlaceChange {
@@ -112,13 +112,11 @@ export class Playback {
       amount: amount - held,
       rate: rate - (before?.rate ?? 0),
       containers: before === undefined ? 1 : 0,
-      live: liveOf(now) - (before === undefined ? 0 : liveOf(before)),
+      live: liveOf(now) - liveOf(before),
       moved: 0,
     });
   }
 }
-
-const liveOf = ({ amount, rate }: OwnStock): number => (amount === 0 && rate === 0 ? 0 : 1);
 
 function noteChange(
   touched: Map<HolderLevels, Map<string, PlaceChange>>,

@@ -4,6 +4,7 @@ import { mainClassOf, type Ref } from '../../simulation/index.js';
 import { ExactSum } from '../../simulation/kernel/exact-sum.js';
 import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
+import { liveOf } from '../playback/cell.js';
 import { amountAt, type StockLevel } from './history.js';
 import { firstOf, lastOf, lowestOf, type StockMoment } from './levels.js';
 
@@ -93,6 +94,3 @@ function sumOfLevels(campaign: Campaign, stocks: readonly ByPlace[]): readonly S
   }
   return sums;
 }
-
-const liveOf = (level: StockLevel | undefined): number =>
-  level === undefined || (level.amount === 0 && level.rate === 0) ? 0 : 1;

@@ -1,4 +1,5 @@
 import type { Growing, Ref, Shortage } from '../../simulation/index.js';
+import { placedKey } from '../../simulation/state/records/threshold.js';
 import type { Campaign } from '../campaign.js';
 import { checkQuestion, expectations } from '../expectations.js';
 import { idsAt, meantBy } from '../named.js';
@@ -67,15 +68,13 @@ const isIdle = (stock: PlaceStock): boolean =>
 /** What a place lacks of a resource. */
 type Missing = Growing<Pick<Shortage, 'place' | 'resource' | 'since' | 'amount'>>;
 
-const keyOf = (place: Ref, resource: Ref): string => `${place.id} ${resource.id}`;
-
 /** Returns what places lack. Where everything is to be had, nothing lacks, by the rule `demandsAtSource`. */
 function missingOf({ recorded: result, places }: Campaign): ReadonlyMap<string, Missing> {
   const missing = new Map<string, Missing>();
   const needsNone = result.rules.demandsAtSource === 'none';
   for (const { place, resource, since, amount } of result.shortages) {
     if (needsNone && places.of(place).isSource) continue;
-    const key = keyOf(place, resource);
+    const key = placedKey(place, resource);
     const known = missing.get(key);
     if (known === undefined) missing.set(key, { place, resource, since, amount });
     else known.amount += amount;
@@ -88,7 +87,7 @@ function withMissing(
   histories: readonly History[],
   missing: ReadonlyMap<string, Missing>,
 ): readonly History[] {
-  const known = new Set(histories.map(({ holder, resource }) => keyOf(holder, resource)));
+  const known = new Set(histories.map(({ holder, resource }) => placedKey(holder, resource)));
   const others = [...missing].filter(([key]) => !known.has(key));
   return [
     ...histories,
@@ -129,7 +128,7 @@ function placeStock(
   const { holder: place, resource, levels } = history;
   const demand = rates.of(place.id, resource.id);
   const stock = stockOf(campaign, history);
-  const lacks = missing.get(keyOf(place, resource));
+  const lacks = missing.get(placedKey(place, resource));
   return {
     place,
     ...stock,

@@ -10,6 +10,7 @@ import type {
   Verdict,
 } from '../../../simulation/index.js';
 import { sumOf } from '../../../simulation/kernel/finite.js';
+import { placedKey } from '../../../simulation/state/records/threshold.js';
 import { measureCatalogue } from '../../measures.js';
 import { isRounding } from '../../tolerance.js';
 import { Causality } from '../causes.js';
@@ -78,7 +79,7 @@ export const differ = (a: number | null, b: number | null): boolean =>
   a === null || b === null ? a !== b : !isRounding(a - b, 1, a, b);
 
 /** Returns the key figures of a simulation. */
-export function outcomeOf(result: SimulationResult): KeyFigures {
+function outcomeOf(result: SimulationResult): KeyFigures {
   const { verdict, errors, warnings, demandCounts, demandTotals } = result;
   return {
     verdict,
@@ -156,7 +157,7 @@ function unmetChanges(
     [after, 'after', 'massAfter'],
   ] as const)
     for (const { location: place, resource, unmet } of totals) {
-      const key = `${place.id} ${resource.id}`;
+      const key = placedKey(place, resource);
       const known = getOrAdd(found, key, () => ({
         place,
         resource,
