@@ -1,5 +1,5 @@
 import type { SupplyEdge } from '../supply/network.js';
-import { environmentColumn } from '../table/environment-column.js';
+import { environmentColumn } from '../table/records.js';
 import { type ColumnOf, column } from '../table/table.js';
 import type { Need } from './answer.js';
 import type { ArrivalFlight, NeedsFlight, TransportFlight } from './flights.js';

@@ -3,7 +3,7 @@ import type { DemandRecord, Ref } from '../../simulation/index.js';
 import { barredTexts } from '../barred.js';
 import type { Campaign } from '../campaign.js';
 import { barredTable } from '../outlook/barred.js';
-import { environmentColumn } from '../table/environment-column.js';
+import { environmentColumn } from '../table/records.js';
 import { type ColumnExtras, type ColumnOf, column, type Table, tableOf } from '../table/table.js';
 import type { Need, NeedQuantity, NeedSource, Needs } from './answer.js';
 import { headColumns } from './columns.js';
@@ -43,9 +43,7 @@ const amountColumns: readonly ColumnOf<Need>[] = [
 const massColumns: readonly ColumnOf<Need>[] = [
   massColumn('needed', ({ demanded }) => demanded.mass, { blankZero: false }),
   massColumn('met', ({ met }) => met.mass),
-  massColumn('missing', ({ unmet }) => unmet.mass, {
-    note: 'What nothing supplied.',
-  }),
+  massColumn('missing', ({ unmet }) => unmet.mass, { note: 'What nothing supplied.' }),
   massColumn('packing', ({ packing }) => packing, {
     note: 'Estimate of the packing material for what is missing.',
   }),

@@ -3,7 +3,7 @@ import { type ClassOfSupply, classOfSupplyName } from '../../model/index.js';
 import type { Ref } from '../../simulation/index.js';
 import { expectations, problemOf } from '../expectations.js';
 import { QuestionError } from '../question-error.js';
-import { environmentColumn } from '../table/environment-column.js';
+import { environmentColumn } from '../table/records.js';
 import { type ColumnOf, column, type Table, type Tone, tableOf } from '../table/table.js';
 import { ROUNDING_SHARE } from '../tolerance.js';
 import type {

@@ -147,3 +147,10 @@ export function shortageTable(
 /** Returns what demands or supplies, in words. */
 export const whoOf = ({ element, mission }: Pick<DemandRecord, 'element' | 'mission'>): string =>
   element?.name ?? (mission === null ? 'an event' : `mission ${mission.name}`);
+
+/**
+ * Returns the column of the environments of resources. It comes directly after the column of their names.
+ * @param of returns the environment of the resource of an item; undefined for none
+ */
+export const environmentColumn = <T>(of: (item: T) => string | undefined): ColumnOf<T> =>
+  column('environment', 'text', of, { from: 150, isEnvironment: true });

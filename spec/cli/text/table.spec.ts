@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import colors from 'picocolors';
 import stringWidth from 'string-width';
-import { environmentColumn } from '../../../lib/analysis/table/environment-column.js';
+import { environmentColumn } from '../../../lib/analysis/table/records.js';
 import { type ColumnOf, type TableHead, tableOf } from '../../../lib/analysis/table/table.js';
 import { fitting, tablesText } from '../../../lib/cli/text/text-table.js';
 
