@@ -17,7 +17,6 @@ import type {
   StateRecord,
   StockRecord,
   TransportRecord,
-  UnmetRecord,
 } from '../state/records/records.js';
 import type { TimelineRecord } from '../state/records/timeline.js';
 import type { ResourceRecord } from '../world/refs.js';
@@ -49,13 +48,11 @@ export type SimulationResultData = Omit<
 /** The fields of a result that are made from others when they are first read. */
 type DerivedField = 'rootCauses' | 'shortages' | 'surplus' | 'demandTotals' | 'demands';
 
-/** What is left of the demands. */
 interface LeftSums extends Pick<CountedLeft, 'unmetMass' | 'surplus'> {
   /** Makes the records of the demands. */
   readonly demands: () => readonly DemandRecord[];
 }
 
-/** What a result is made of. */
 type ResultParts = Omit<SimulationResultData, DerivedField> & {
   readonly [K in DerivedField]?: SimulationResultData[K] | undefined;
 };
@@ -164,7 +161,7 @@ export class SimulationResult {
   /** @internal @param left what is left of the demands, if it is known */
   constructor(data: ResultParts, left?: LeftSums);
   constructor(data: ResultParts, left?: LeftSums) {
-    const { demandTotals, rootCauses, shortages, surplus, demands, ...others } = completed(data);
+    const { demandTotals, rootCauses, shortages, surplus, demands, ...others } = data;
     Object.assign(this, others);
     this.#derived = { demandTotals, rootCauses, shortages, surplus, demands };
     this.#left = left;
@@ -234,54 +231,6 @@ export class SimulationResult {
     return jsonChunks(this, indent);
   }
 }
-
-type Earlier<T> = Omit<T, 'surplus' | 'uncounted' | 'barred' | 'processes' | 'people'> & Partial<T>;
-
-/**
- * Fills in what data lacks that an earlier version has written: it did not tell surplus from what is unmet, recorded all that
- * failed additions asked for, and did not say what the rules bar, how processes ran, and who arrived.
- */
-function completed(data: ResultParts): ResultParts {
-  const { demands = [], demandTotals, rules, shortages } = data;
-  if (Object.hasOwn(rules, 'mixedRates')) return data;
-  const records: readonly Earlier<DemandRecord>[] = demands;
-  const totals: readonly Earlier<DemandTotal>[] = demandTotals ?? [];
-  return {
-    ...data,
-    causesUntil: data.causesUntil ?? null,
-    rules: {
-      ...{ shortfallThreshold: 'none', amountsRecorded: 'asked', substitution: 'exact' },
-      ...{ crewDemands: 'mission-lump', missionSpan: 'until-next', mixedRates: 'independent' },
-      ...rules,
-    },
-    demands: records.map((each) => ({
-      ...each,
-      unmet: each.unmet.map(withBarred),
-      surplus: (each.surplus ?? []).map(withBarred),
-      uncounted: (each.uncounted ?? []).map(withBarred),
-      processes: each.processes ?? [],
-      people: each.people ?? [],
-    })),
-    ...(demandTotals && {
-      demandTotals: totals.map((each) => ({
-        ...each,
-        surplus: each.surplus ?? { amount: 0, mass: 0 },
-      })),
-    }),
-    ...(shortages && {
-      shortages: shortages.map((each) => ({
-        ...each,
-        onTheWay: each.onTheWay.map((one) => ({ ...one, arrived: one.arrived ?? true })),
-        barred: each.barred ?? [],
-      })),
-    }),
-  };
-}
-
-const withBarred = (left: Earlier<UnmetRecord>): UnmetRecord => ({
-  ...left,
-  barred: left.barred ?? [],
-});
 
 function totalsOf(demands: readonly DemandRecord[]): readonly DemandTotal[] {
   const totals = new DemandTotals();

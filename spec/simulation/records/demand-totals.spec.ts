@@ -148,41 +148,6 @@ describe('records: { demands: "totals" }', () => {
     );
   });
 
-  it('reads what a version has written that knew no surplus', () => {
-    fc.assert(
-      fc.property(anyScenario, fc.constantFrom('all', 'totals'), (any, demands) => {
-        const result = simulate(any, { records: { demands } });
-        const plain = JSON.parse(
-          JSON.stringify(result, (key, value) =>
-            [
-              ...['surplus', 'uncounted', 'shortfallThreshold', 'amountsRecorded', 'arrived'],
-              ...['substitution', 'barred'],
-              ...['processes', 'mixedRates'],
-            ].includes(key)
-              ? undefined
-              : value,
-          ),
-        );
-        const read = new SimulationResult(plain);
-        expect(read.surplus).to.deep.equal([]);
-        expect(read.surplusMass).to.equal(0);
-        expect(read.unmetMass).to.be.closeTo(result.unmetMass, 1e-6);
-        expect(
-          read.shortages.flatMap(({ onTheWay }) => onTheWay.map(({ arrived }) => arrived)),
-        ).not.to.include(undefined);
-        for (const each of read.demands)
-          expect(each).to.deep.include({ surplus: [], uncounted: [] });
-        expect(
-          read.demands.flatMap(({ unmet }) => unmet.map(({ barred }) => barred)),
-        ).not.to.include(undefined);
-        for (const each of read.demandTotals)
-          expect(each.surplus).to.deep.equal({ amount: 0, mass: 0 });
-        expect(summarize(read).verdict).to.equal(result.verdict);
-      }),
-      { numRuns: draws(60) },
-    );
-  });
-
   it('is the only other choice', () => {
     fc.assert(
       fc.property(anyScenario, (any) => {
