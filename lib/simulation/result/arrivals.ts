@@ -1,5 +1,5 @@
 import type { Days } from '../../schema/spans.js';
-import type { EventRecord, PositionRecord, TransportRecord } from '../state/records/records.js';
+import type { SimulationRecords } from '../state/records/record-lists.js';
 import type { Ref } from '../world/refs.js';
 
 /** How a transport ended. */
@@ -13,10 +13,8 @@ export interface Arrival {
 }
 
 /** The records that tell what arrived. */
-export interface ArrivalRecords {
-  readonly events: readonly EventRecord[];
-  readonly transports: readonly TransportRecord[];
-  readonly positions: readonly PositionRecord[];
+export interface ArrivalRecords
+  extends Pick<SimulationRecords, 'events' | 'transports' | 'positions'> {
   /** Time of the last event, in days. */
   readonly end: Days;
 }
@@ -27,9 +25,7 @@ export interface ArrivalRecords {
  */
 export function arrivalsOf(records: ArrivalRecords): readonly (Arrival | undefined)[] {
   const { events, transports, positions, end } = records;
-  const found = new Array<{ event: number; time: number; elements: Ref[] } | undefined>(
-    transports.length,
-  );
+  const found: ({ event: number; time: number; elements: Ref[] } | undefined)[] = [];
   const listed = transports.map(({ elements }) => new Set(elements.map(({ id }) => id)));
   const ofEvent = new Map(transports.map(({ event, index }) => [event, index]));
   for (const { index, parent } of events) {

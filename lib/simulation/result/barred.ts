@@ -84,7 +84,7 @@ class Bars {
   of({ id }: Ref, there: StockPresence, span: Span): readonly Ref[] {
     const want = this.#resources.get(id);
     const found = new Set<Ref>();
-    for (const { stocked, times } of there.inOrder()) {
+    for (const [stocked, times] of there.inOrder()) {
       if (found.size === reportForm.barred) break;
       if (want !== undefined && this.#bars(stocked, want) && overlaps(times, span))
         found.add(stocked.resource.ref);
@@ -99,12 +99,6 @@ interface Stocked {
   readonly resource: ResourceType;
 }
 
-/** When some of a resource is at a place: from a time until another, and so on. The last time is missing while it is there. */
-interface StockTimes {
-  readonly stocked: Stocked;
-  readonly times: number[];
-}
-
 /** Returns whether one of some times is in a span. What comes or goes at its ends is not there; a span can be an instant. */
 function overlaps(times: readonly number[], { since, until }: Span): boolean {
   const next = firstIndex(times, (time) => time > since);
@@ -113,12 +107,13 @@ function overlaps(times: readonly number[], { since, until }: Span): boolean {
 
 /** What is at one place, and when. */
 class StockPresence {
-  readonly #times = new Map<Stocked, StockTimes>();
-  #ordered: readonly StockTimes[] | undefined;
+  /** From a time until another, and so on. The last time is missing while it is there. */
+  readonly #times = new Map<Stocked, number[]>();
+  #ordered: readonly (readonly [Stocked, readonly number[]])[] | undefined;
 
   /** Notes that some of a resource is there from a time on, or no longer. */
   set(stocked: Stocked, time: number, isThere: boolean): void {
-    const { times } = getOrAdd(this.#times, stocked, () => ({ stocked, times: [] }));
+    const times = getOrAdd(this.#times, stocked, () => []);
     if ((times.length % 2 === 1) === isThere) return;
     // What goes and comes back at once stays, and what comes and goes at once was never there.
     if (times.length > 0 && times.at(-1)! >= time) times.pop();
@@ -126,10 +121,8 @@ class StockPresence {
   }
 
   /** Returns all in the order of resources, when nothing is added any more. */
-  inOrder(): readonly StockTimes[] {
-    this.#ordered ??= [...this.#times.values()].sort(
-      (a, b) => a.stocked.resource.rank - b.stocked.resource.rank,
-    );
+  inOrder(): readonly (readonly [Stocked, readonly number[]])[] {
+    this.#ordered ??= [...this.#times].sort(([a], [b]) => a.resource.rank - b.resource.rank);
     return this.#ordered;
   }
 }

@@ -1,7 +1,6 @@
 /** The length from which a piece of text is given out, in characters. */
 const CHUNK = 1 << 16;
 
-/** Returns whether a list of records or an array. */
 const isList = (value: unknown): value is Iterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.iterator in value;
 

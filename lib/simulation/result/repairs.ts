@@ -32,7 +32,6 @@ export interface RepairItem {
   readonly value: number | null;
 }
 
-/** An item whose demands are being added up. */
 type OpenRepairItem = Growing<Omit<RepairItem, 'hours' | 'savedMass' | 'value'>>;
 
 /**

@@ -21,12 +21,10 @@ export interface Consequences {
   readonly demands: readonly number[];
 }
 
-/** The records that causes are found in. */
 type CausalRecords = Pick<SimulationRecords, 'events' | 'errors'> & {
   readonly demands: Iterable<Pick<DemandRecord, 'index' | 'downstreamOf'>>;
 };
 
-/** A root cause whose lists are being filled. */
 type OpenRootCause = Growing<RootCause> & { readonly consequences: Growing<Consequences> };
 
 const open = (event: number | null): OpenRootCause => ({

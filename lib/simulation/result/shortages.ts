@@ -3,12 +3,8 @@ import { firstIndex } from '../../graph/sorted.js';
 import { reportForm } from '../../limits/reports.js';
 import type { Days } from '../../schema/spans.js';
 import { bounded } from '../kernel/finite.js';
-import {
-  type DemandRecord,
-  heldAt,
-  type PositionRecord,
-  type StockRecord,
-} from '../state/records/records.js';
+import type { SimulationRecords } from '../state/records/record-lists.js';
+import { heldAt, type PositionRecord, type StockRecord } from '../state/records/records.js';
 import { placedKey } from '../state/records/threshold.js';
 import type { Growing, Ref, ResourceRecord } from '../world/refs.js';
 import { canServe } from '../world/resource-type.js';
@@ -56,9 +52,9 @@ export interface Shortage {
 }
 
 /** The records that shortages are found in. */
-export interface SupplyRecords extends ArrivalRecords {
-  readonly demands: readonly DemandRecord[];
-  readonly stocks: readonly StockRecord[];
+export interface SupplyRecords
+  extends ArrivalRecords,
+    Pick<SimulationRecords, 'demands' | 'stocks'> {
   readonly resources: readonly ResourceRecord[];
   readonly rules: Pick<SimulationRules, 'substitution'>;
 }
@@ -71,9 +67,9 @@ export function shortagesOf(records: SupplyRecords): readonly Shortage[] {
   for (const shortage of shortages) addToList(byPlace, shortage.place.id, shortage);
   const serves = servingOf(records);
   const deliveries = new Map<string, Deliveries>();
-  for (const { to, ...delivery } of deliveriesTo(byPlace, records)) {
+  const inOrder = [...deliveriesTo(byPlace, records)].sort((a, b) => a.arrival - b.arrival);
+  for (const { to, ...delivery } of inOrder)
     getOrAdd(deliveries, to, () => new Deliveries(serves)).add(delivery);
-  }
   for (const [place, there] of deliveries)
     for (const { since, resource, onTheWay } of byPlace.get(place) ?? [])
       onTheWay.push(...there.from(since, resource));
@@ -131,7 +127,7 @@ function servingOf({ resources, rules }: SupplyRecords): (have: Ref, want: Ref) 
   };
 }
 
-/** Iterates over what transports brought to some places, in order of arrival. What was used on the way is not among it. */
+/** Iterates over what transports brought to some places. What was used on the way is not among it. */
 function* deliveriesTo(
   places: ReadonlyMap<string, unknown>,
   records: SupplyRecords,
@@ -221,11 +217,11 @@ class Deliveries {
   /** The resources that can supply each one that was asked for. */
   readonly #serving = new Map<string, readonly string[]>();
   #count = 0;
-  #isSorted = false;
 
   /** @param serves returns whether the first resource can supply the second */
   constructor(private readonly serves: (have: Ref, want: Ref) => boolean) {}
 
+  /** Adds a delivery, in order of arrival. */
   add(delivery: Delivery): void {
     addToList(this.#byResource, delivery.resource.id, { delivery, number: this.#count++ });
   }
@@ -235,17 +231,13 @@ class Deliveries {
    * Call it when all are added.
    */
   from(time: number, wanted: Ref): Delivery[] {
-    if (!this.#isSorted) {
-      for (const list of this.#byResource.values()) list.sort(byArrival);
-      this.#isSorted = true;
-    }
     const found: Numbered[] = [];
     for (const id of this.#servingOf(wanted)) {
       const list = this.#byResource.get(id)!;
       const first = firstIndex(list, ({ delivery }) => delivery.arrival > time);
       for (const each of list.slice(first, first + reportForm.deliveries)) found.push(each);
     }
-    found.sort(byArrival);
+    found.sort((a, b) => a.number - b.number);
     return found.slice(0, reportForm.deliveries).map(({ delivery }) => delivery);
   }
 
@@ -263,6 +255,3 @@ interface Numbered {
   readonly delivery: Delivery;
   readonly number: number;
 }
-
-const byArrival = (a: Numbered, b: Numbered): number =>
-  a.delivery.arrival - b.delivery.arrival || a.number - b.number;

@@ -99,10 +99,8 @@ export class Snapshot {
 
   #allContents(): ReadonlyMap<string, readonly Ref[]> {
     const contents = new Map<string, Ref[]>();
-    for (const { container, element } of this.#positions.values()) {
-      if (container === null) continue;
-      addToList(contents, container.id, element);
-    }
+    for (const { container, element } of this.#positions.values())
+      if (container !== null) addToList(contents, container.id, element);
     return contents;
   }
 
@@ -113,26 +111,21 @@ export class Snapshot {
   }
 
   /** Returns the node or edge where an element was, through the carriers around it. */
-  #locationOf({ element, container }: PositionRecord): Ref | null {
-    const found = this.#locations.get(element.id);
-    if (found !== undefined) return found;
-    const passed = [element.id];
-    // If a place and an element have the same identifier, the search could go round in circles: it ends where it has been.
-    this.#locations.set(element.id, container);
-    let location = container;
-    for (;;) {
-      const around = location === null ? undefined : this.#positions.get(location.id);
-      if (around === undefined) break;
-      const known = this.#locations.get(around.element.id);
-      if (known !== undefined) {
-        location = known;
-        break;
-      }
-      this.#locations.set(around.element.id, around.container);
-      passed.push(around.element.id);
-      location = around.container;
+  #locationOf(position: PositionRecord): Ref | null {
+    const known = this.#locations;
+    const passed: string[] = [];
+    let location: Ref | null = null;
+    let at: PositionRecord | undefined = position;
+    while (at !== undefined && !known.has(at.element.id)) {
+      const { element, container }: PositionRecord = at;
+      // If a place and an element have the same identifier, the search could go round in circles: it ends where it has been.
+      known.set(element.id, container);
+      passed.push(element.id);
+      location = container;
+      at = container === null ? undefined : this.#positions.get(container.id);
     }
-    for (const id of passed) this.#locations.set(id, location);
+    if (at !== undefined) location = known.get(at.element.id)!;
+    for (const id of passed) known.set(id, location);
     return location;
   }
 }
