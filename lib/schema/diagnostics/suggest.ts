@@ -34,6 +34,13 @@ export function nearest(word: string, valid: Iterable<string>): string | undefin
   return best;
 }
 
+/** Returns the message that there is no such thing, with the one that it may be, or with all. */
+export function noSuch(kind: string, name: string, valid: readonly string[]): string {
+  const near = nearest(name, valid);
+  const hint = near === undefined ? `; the ${kind}s are ${valid.join(', ')}` : didYouMean(near);
+  return `There is no ${kind} "${name}"${hint}`;
+}
+
 /** Returns the end of a message: a question if there is a suggestion, else ''. */
 export const didYouMean = (suggestion: string | undefined): string =>
   suggestion === undefined ? '' : `; did you mean "${suggestion}"?`;

@@ -5,7 +5,7 @@ import {
   type SimulationLimits,
 } from '../../limits/simulation.js';
 import { preview } from '../../schema/diagnostics/preview.js';
-import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
+import { noSuch } from '../../schema/diagnostics/suggest.js';
 
 export { type LimitName, limitCatalogue, type SimulationLimits } from '../../limits/simulation.js';
 
@@ -25,12 +25,7 @@ export function resolveLimits(choice: Partial<SimulationLimits> = {}): Simulatio
 }
 
 function checkLimit(name: string, value: unknown): void {
-  if (!Object.hasOwn(limitCatalogue, name)) {
-    const near = nearest(name, limitNames);
-    const hint =
-      near === undefined ? `; the limits are ${limitNames.join(', ')}` : didYouMean(near);
-    throw new TypeError(`There is no limit "${name}"${hint}`);
-  }
+  if (!Object.hasOwn(limitCatalogue, name)) throw new TypeError(noSuch('limit', name, limitNames));
   const isValid =
     value === Number.POSITIVE_INFINITY || (Number.isInteger(value) && Number(value) >= 0);
   if (isValid) return;

@@ -29,19 +29,13 @@ export interface WatchOptions {
 /** Units of work between two looks at the clock and the signal. Most units take about a microsecond, few take 100. */
 const INTERVAL = 64;
 
-/** The same if there is nothing to look at. */
-const FOREVER = 2 ** 30;
-
 /**
  * Tells a simulation when it must stop. Whatever may take long counts its work here, at points where the state and the
  * records agree. So the work stops soon, even inside a single event, and everything until then is kept.
  */
 export class Watch {
   readonly #signal: Pick<AbortSignal, 'aborted'> | undefined;
-  readonly #clock: () => number;
   readonly #deadline: number;
-  readonly #looks: boolean;
-  readonly #budget: number;
   #done = 0;
   /** The units of work after which it looks next. */
   #next = 0;
@@ -55,18 +49,15 @@ export class Watch {
    */
   constructor(
     { signal, timeout = Number.POSITIVE_INFINITY }: WatchOptions = {},
-    clock: () => number = () => performance.now(),
-    budget = Number.POSITIVE_INFINITY,
+    private readonly clock: () => number = () => performance.now(),
+    private readonly budget = Number.POSITIVE_INFINITY,
   ) {
     if (!(typeof timeout === 'number' && timeout >= 0))
       throw new TypeError(
         `timeout must be a number of milliseconds of at least 0, or Infinity; found ${preview(timeout)}`,
       );
     this.#signal = signal;
-    this.#clock = clock;
     this.#deadline = timeout === Number.POSITIVE_INFINITY ? timeout : clock() + timeout;
-    this.#looks = signal !== undefined || timeout !== Number.POSITIVE_INFINITY;
-    this.#budget = budget;
     this.#plan();
   }
 
@@ -77,14 +68,13 @@ export class Watch {
 
   /** Whether the run was cancelled, or its time or budget is over. */
   get isOver(): boolean {
-    if (this.#done > this.#budget) return true;
-    const isLate = this.#deadline !== Number.POSITIVE_INFINITY && this.#clock() >= this.#deadline;
+    if (this.#done > this.budget) return true;
+    const isLate = this.#deadline !== Number.POSITIVE_INFINITY && this.clock() >= this.#deadline;
     return isLate || this.#signal?.aborted === true;
   }
 
   #plan(): void {
-    const interval = this.#looks ? INTERVAL : FOREVER;
-    this.#next = Math.min(this.#done + interval, this.#budget);
+    this.#next = Math.min(this.#done + INTERVAL, this.budget);
   }
 
   /**

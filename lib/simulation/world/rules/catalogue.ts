@@ -39,7 +39,6 @@ const choiceOf =
 const choice = choiceOf('simulation');
 const choiceOfAnalysis = choiceOf('analysis');
 
-/** A rule that is a number. */
 const quantity = (decides: string, standard: number, spacenet25: number, reason: string) =>
   ({ decides, usedBy: 'simulation', standard, spacenet25, reason }) as const;
 

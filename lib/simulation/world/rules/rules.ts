@@ -1,5 +1,5 @@
 import { preview } from '../../../schema/diagnostics/preview.js';
-import { didYouMean, nearest } from '../../../schema/diagnostics/suggest.js';
+import { didYouMean, nearest, noSuch } from '../../../schema/diagnostics/suggest.js';
 import { ruleCatalogue } from './catalogue.js';
 
 type Catalogue = typeof ruleCatalogue;
@@ -53,11 +53,7 @@ function presetNamed(name: string): SimulationRules {
 }
 
 function checkRule(name: string, value: unknown): void {
-  if (!Object.hasOwn(ruleCatalogue, name)) {
-    const near = nearest(name, names);
-    const hint = near === undefined ? `; the rules are ${names.join(', ')}` : didYouMean(near);
-    throw new TypeError(`There is no rule "${name}"${hint}`);
-  }
+  if (!Object.hasOwn(ruleCatalogue, name)) throw new TypeError(noSuch('rule', name, names));
   const { values, standard } = ruleCatalogue[name as RuleName] as {
     values?: Readonly<Record<string, string>>;
     standard: string | number;
