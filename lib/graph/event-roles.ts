@@ -49,7 +49,7 @@ function fieldWithRole(object: object, role: Role): FieldMetadata | undefined {
 
 /** Returns the fields of an event that have one of the roles, in the order of their declaration. */
 export function fieldsWithRole(
-  { object }: Entry,
+  { object }: Pick<Entry, 'object'>,
   ...roles: readonly Role[]
 ): readonly FieldMetadata[] {
   const { fields } = declaredRoles(classOf(object));

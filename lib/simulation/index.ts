@@ -53,8 +53,18 @@ export type {
   ManifestField,
   ManifestMoment,
   ManifestPiece,
-} from './world/manifest-field.js';
-export { readManifest } from './world/manifest-field.js';
+} from './world/manifest.js';
+export { readManifest } from './world/manifest.js';
 export type * from './world/refs.js';
 export { canServe, type ResourceType } from './world/resource-type.js';
-export * from './world/rules/index.js';
+export { type RuleUser, ruleCatalogue } from './world/rules/catalogue.js';
+export { type Rounding, roundingOf } from './world/rules/rounding.js';
+export {
+  type AnalysisRuleName,
+  type RuleChoice,
+  type RuleName,
+  type RulePreset,
+  resolveRules,
+  rulePresets,
+  type SimulationRules,
+} from './world/rules/rules.js';

@@ -4,7 +4,7 @@ import { preview } from '../schema/diagnostics/preview.js';
 import type { Uuid } from '../schema/model-object.js';
 import type { Days } from '../schema/spans.js';
 import { requireValid } from '../schema/validate.js';
-import { checkRepairs, isSelected, type RepairSelection } from './demands/repair-options.js';
+import { isSelected, problemsOfRepairs, type RepairSelection } from './demands/repair-options.js';
 import { bounded, isFiniteData } from './kernel/finite.js';
 import { resolveLimits, type SimulationLimits } from './limits/limits.js';
 import { atOnce, inTurns, turn } from './limits/turn.js';
@@ -16,7 +16,6 @@ import type { EffectContext } from './run/effects/effect-context.js';
 import { type FollowUp, ScheduledEvent } from './run/effects/scheduled-event.js';
 import type { Engine } from './run/engine/engine.js';
 import { type EngineOptions, makeEngine } from './run/engine/make-engine.js';
-import { type Progress, ProgressReporter } from './run/engine/progress.js';
 import { type Listener, Listeners } from './state/records/listeners.js';
 import type { SimulationRecords } from './state/records/record-lists.js';
 import { type ElementRecord, type EventRecord } from './state/records/records.js';
@@ -39,6 +38,19 @@ export interface MeasureInUse {
    */
   result(simulation: Simulation): unknown;
 }
+
+/** The progress of a simulation. */
+export interface Progress {
+  /** Time of the last executed event, in days after the start of the scenario. */
+  readonly time: Days;
+  /** The number of executed events. */
+  readonly executed: number;
+  /** The number of events in the queue. */
+  readonly waiting: number;
+}
+
+/** The number of events that are executed, or that join those that wait, between two reports of progress. */
+const REPORTED = 256;
 
 /** Options of a simulation. */
 export interface SimulationOptions extends EngineOptions, WatchOptions {
@@ -89,7 +101,8 @@ export interface Step {
  */
 function selectionsFor(scenario: Scenario, options: SimulationOptions): readonly RepairSelection[] {
   const { repairs = [] } = options;
-  checkRepairs(repairs, scenario.missionList.length);
+  const problems = problemsOfRepairs(repairs, scenario.missionList.length);
+  if (problems.length > 0) throw new TypeError(problems.join('; '));
   if (isSelected(repairs)) return repairs;
   const { repairs: _repairs, onProgress, measures, records, ...others } = options;
   const result = new Simulation(scenario, others, {}).run();
@@ -167,7 +180,6 @@ export class Simulation implements Iterable<Step> {
     if (this.#measures.length > 0) this.engine.onInterval = this.#observe.bind(this);
   }
 
-  /** Lets the custom measures observe the state before an event. */
   #observe(days: number): void {
     for (const [, measure] of this.#measures) measure.observe?.(this, days);
   }
@@ -327,12 +339,16 @@ export class Simulation implements Iterable<Step> {
     return inTurns(this.#running());
   }
 
-  /** Runs, one event after the other. */
   *#running(): Generator<void, SimulationResult> {
     const { onProgress } = this.#options;
-    const progress = onProgress && new ProgressReporter(onProgress);
-    while (this.#execute()) {
-      progress?.executed(this.engine, this.isOver);
+    let waited: number | undefined;
+    for (let count = 1; this.#execute(); count++) {
+      const { time, waiting } = this;
+      waited ??= waiting;
+      if (count % REPORTED === 0 || waiting > waited + REPORTED || this.isOver) {
+        waited = waiting;
+        onProgress?.({ time, executed: this.records.events.length, waiting });
+      }
       yield;
     }
     this.#stepped = this.records.timeline.length;

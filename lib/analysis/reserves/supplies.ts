@@ -6,7 +6,7 @@ import {
   type Ref,
   type ResourceRecord,
 } from '../../simulation/index.js';
-import { readManifest } from '../../simulation/world/manifest-field.js';
+import { readManifest } from '../../simulation/world/manifest.js';
 import type { Campaign } from '../campaign.js';
 import { amountAt, type History, historiesOf } from '../stocks/history.js';
 import { AmountCurve, type CurveStep } from './curve.js';

@@ -23,7 +23,10 @@ export class Consumption {
   private readonly rules = this.state.rules;
   private readonly rounding = this.state.rounding;
   private readonly watch = this.state.watch;
-  private readonly stocks: HeldStocks<HeldStock>;
+  private readonly stocks = new HeldStocks(
+    this.state.world.configuration.scavengeSpares,
+    HeldStock,
+  );
   private round = 0;
   /** Whether all that is left of the demand is consumed and rounded. If so, visits to what cannot serve it change nothing. */
   private isRounded = false;
@@ -33,9 +36,7 @@ export class Consumption {
   private isTrial = false;
   private supplies: SupplyRecord[] = [];
 
-  constructor(private readonly state: SimulationState) {
-    this.stocks = new HeldStocks(state.world.configuration.scavengeSpares, HeldStock);
-  }
+  constructor(private readonly state: SimulationState) {}
 
   /**
    * Meets a demand as far as possible: from the source, then from its carrier, then from everything at the place. Afterwards,

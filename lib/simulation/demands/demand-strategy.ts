@@ -15,8 +15,8 @@ import { Consumption } from './consumption.js';
 import { type Asking, DemandSet } from './demand-set.js';
 import { Discretizer } from './discretization.js';
 import { packingMaterial, packingOf } from './packing.js';
-import type { RepairChoice } from './repair-options.js';
-import type { RepairObserver, RepairStrategy } from './repairs.js';
+import type { RepairChoice, RepairSelection } from './repair-options.js';
+import type { RepairStrategy } from './repairs.js';
 import type { Reserve } from './reserve.js';
 import type { SteadyDemand } from './steady.js';
 
@@ -31,6 +31,11 @@ export interface DemandOptions {
    * the scenario is simulated without repairs first, to know what can be repaired. Default: no repairs.
    */
   readonly repairs?: RepairChoice;
+}
+
+/** The same options, complete. */
+export interface ChosenDemands extends Required<Omit<DemandOptions, 'repairs'>> {
+  readonly repairs: readonly RepairSelection[];
 }
 
 /** The place and the origin of a demand. */
@@ -49,26 +54,24 @@ export interface DemandSource extends Asking {
   readonly upTo?: boolean;
 }
 
-/** Something that follows how time passes, and what repairs take of it. */
-export interface TimeObserver extends RepairObserver {
+/** Something that follows how time passes. */
+export interface TimeObserver {
   /** Called at each time between events at which flows change, before they do. */
   observe(time: number): void;
 }
 
 /** Makes and meets demands. Events, effects, records and measures do not depend on how demands arise in time. */
 export abstract class DemandStrategy {
-  /** Whether time passes after the last event, if the simulation ends at a later time. */
-  abstract readonly lastsToTheEnd: boolean;
   protected readonly world = this.state.world;
   protected readonly recorder = this.state.recorder;
   protected readonly watch = this.state.watch;
-  protected readonly consumes = this.options.consume !== false;
+  protected readonly consumes = this.options.consume;
   protected readonly discretizer = new Discretizer(this.world);
   private readonly consumption = new Consumption(this.state);
 
   constructor(
     protected readonly state: SimulationState,
-    protected readonly options: DemandOptions,
+    protected readonly options: ChosenDemands,
     protected readonly reserve: Reserve | undefined,
     protected readonly repairs: RepairStrategy | undefined,
   ) {}
@@ -198,7 +201,6 @@ export abstract class DemandStrategy {
     return isShort;
   }
 
-  /** Adds the packing material that the rest of a demand needs. */
   private addPacking(left: DemandSet): void {
     const { rules, rounding } = this.world;
     if (rules.unmetTest === 'net-mass' && left.mass <= 0) return;

@@ -63,6 +63,23 @@ export class HeldStock {
   }
 }
 
+/** Returns the record of an amount that a stock supplied; without a time, at once. */
+export const supplyRecord = (
+  { from, way, resource }: HeldStockRef,
+  amount: number,
+  serves: ResourceType,
+  since: number | null = null,
+  until = since,
+): SupplyRecord => ({
+  from,
+  way,
+  resource: resource.ref,
+  amount: bounded(amount),
+  serves: serves.ref,
+  since,
+  until,
+});
+
 /**
  * Draws an amount from a stock at the current time, or adds a product to it, and records that.
  * @param amount in units of the stock; negative into it
@@ -77,29 +94,14 @@ export function draw(
   supplies: SupplyRecord[],
 ): void {
   const { element, way, resource } = stock;
-  const { ref } = element.resolved;
-  supplies.push({
-    from: ref,
-    way,
-    resource: resource.ref,
-    amount: bounded(amount),
-    serves: want.ref,
-    since: null,
-    until: null,
-  });
+  supplies.push(supplyRecord(stock.ref, amount, want));
   if (isDemand && !stock.isUsedUp) return;
   const left = stock.held - amount;
   // Quantities of parts are stored rounded, unlike the contents of containers.
   stock.held = way === 'part' ? state.rounding.amount(left) : left;
   if (isDemand) state.drawn(element, way === 'part' ? undefined : resource);
   else state.changed(element);
-  if (way !== 'part') state.recorder.stock(ref, resource, stock.stocked);
-}
-
-/** The stocks that a manifest reserves. */
-interface ReservedStocks<H> {
-  /** Returns the stocks of a container that can be drawn now: those for demands where it is. */
-  openIn(container: RuntimeElement): readonly H[];
+  if (way !== 'part') state.recorder.stock(stock.ref.from, resource, stock.stocked);
 }
 
 /** The stocks of each element itself: its tank, its parts if they are scavenged, and the resources that it contains. */
@@ -109,12 +111,12 @@ export class HeldStocks<H extends HeldStock> {
 
   /**
    * @param scavenges whether the parts of decommissioned elements serve demands
-   * @param reserve what containers have that a manifest reserves, in place of all that they hold
+   * @param reserve the stocks that a manifest reserves, and that can be drawn now: containers have them in place of all that they hold
    */
   constructor(
     private readonly scavenges: boolean,
     private readonly create: new (...of: ConstructorParameters<typeof HeldStock>) => H,
-    private readonly reserve?: ReservedStocks<H>,
+    private readonly reserve?: { openIn(container: RuntimeElement): readonly H[] },
   ) {}
 
   /** Returns the stocks of an element, in the order in which they are visited. */

@@ -1,7 +1,7 @@
 import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import type { ResolvedMission } from '../world/missions.js';
-import type { ResolvedState } from '../world/resolved.js';
-import { DemandStrategy } from './demand-strategy.js';
+import type { DemandSet } from './demand-set.js';
+import { type DemandSource, DemandStrategy } from './demand-strategy.js';
 import { isUnderWay, namesOf, placeAway } from './people.js';
 import { SteadyDemands } from './steady.js';
 
@@ -17,7 +17,6 @@ class LastingMission {
 
 /** Makes the demands of each interval between two events at the end of the interval, and meets them immediately. */
 export class IntervalDemands extends DemandStrategy {
-  readonly lastsToTheEnd = false;
   readonly reached = Number.POSITIVE_INFINITY;
   private readonly steady = new SteadyDemands(this.world);
   /** The missions that demand every day and have not ended, in the order in which they began. */
@@ -43,7 +42,6 @@ export class IntervalDemands extends DemandStrategy {
     this.missions = [...this.missions, lasting];
   }
 
-  /** Makes and meets the demand of an element in its current state. */
   private demandOf(element: RuntimeElement, since: number, days: number): void {
     const { state, place } = element;
     if (state === undefined || state.models.length === 0) return;
@@ -53,8 +51,13 @@ export class IntervalDemands extends DemandStrategy {
     const demand = this.current;
     if (steady !== null) demand.copy(steady.demand);
     else {
-      this.askModels(element, state, days);
-      this.count(element, place);
+      demand.clear();
+      for (const model of state.models) {
+        if (model.onEntry !== undefined && element.isFirstDemandOf(model))
+          model.onEntry(demand, element);
+        model.ofElement?.(demand, element, days);
+      }
+      this.count(demand, element, place);
       if (place !== undefined) this.repairs?.apply(demand, element, this.recorder.time);
     }
     if (demand.size === 0) return;
@@ -67,7 +70,6 @@ export class IntervalDemands extends DemandStrategy {
     this.demand(demand, from, steady);
   }
 
-  /** Makes and meets what a person needs by the models of a mission. */
   private demandOfPerson(
     person: RuntimeElement,
     { ref, personal }: ResolvedMission,
@@ -76,17 +78,10 @@ export class IntervalDemands extends DemandStrategy {
   ): void {
     const place = placeAway(person, this.world.homes);
     if (place === undefined) return;
-    const { current } = this;
-    current.clear();
-    for (const model of personal) model.personal!.perDay(current, days, isUnderWay(place.resolved));
-    this.count(person, place);
-    if (current.size === 0) return;
-    this.demand(current, {
-      place,
-      source: person,
-      since,
-      mission: ref,
-      models: namesOf(personal),
+    const from = { place, source: person, since, mission: ref, models: namesOf(personal) };
+    this.ask(from, (demand) => {
+      for (const model of personal)
+        model.personal!.perDay(demand, days, isUnderWay(place.resolved));
     });
   }
 
@@ -102,39 +97,38 @@ export class IntervalDemands extends DemandStrategy {
     };
     const lasts = part.until - part.since;
     if (lasts <= 0) return;
-    const { current } = this;
-    current.clear();
-    for (const model of lasting) model.duringMission!(current, lasts);
-    this.count(undefined, place);
-    if (current.size === 0) return;
     const covers = lasts < days ? part : undefined;
     const models = namesOf(lasting);
-    this.demand(current, { place, source: undefined, since, covers, mission: ref, models });
+    this.ask({ place, source: undefined, since, covers, mission: ref, models }, (demand) => {
+      for (const model of lasting) model.duringMission!(demand, lasts);
+    });
   }
 
-  /** Leaves of the current demand what counts now: amounts that are not too small, and whole items. */
-  private count(element: RuntimeElement | undefined, place: RuntimePlace | undefined): void {
-    const { current } = this;
-    if (current.size === 0) return;
-    if (element !== undefined && this.world.rounding.keepsResiduals) this.keepResiduals(element);
-    this.discretizer.discretize(current, element, place);
-    current.round();
-    current.clean();
+  /** Makes and meets what models add to a demand. */
+  private ask(from: DemandSource, add: (demand: DemandSet) => void): void {
+    const demand = this.current;
+    demand.clear();
+    add(demand);
+    this.count(demand, from.source, from.place);
+    if (demand.size > 0) this.demand(demand, from);
   }
 
-  private askModels(element: RuntimeElement, state: ResolvedState, days: number): void {
-    const current = this.current;
-    current.clear();
-    for (const model of state.models) {
-      if (model.onEntry !== undefined && element.isFirstDemandOf(model))
-        model.onEntry(current, element);
-      model.ofElement?.(current, element, days);
-    }
+  /** Leaves of a demand what counts now: amounts that are not too small, and whole items. */
+  private count(
+    demand: DemandSet,
+    element: RuntimeElement | undefined,
+    place: RuntimePlace | undefined,
+  ): void {
+    if (demand.size === 0) return;
+    if (element !== undefined && this.world.rounding.keepsResiduals)
+      this.keepResiduals(demand, element);
+    this.discretizer.discretize(demand, element, place);
+    demand.round();
+    demand.clean();
   }
 
-  /** Adds the residuals of an element to the current demand, and keeps amounts that are too small to count. */
-  private keepResiduals(element: RuntimeElement): void {
-    const { resources, amounts, size } = this.current;
+  /** Adds the residuals of an element to its demand, and keeps amounts that are too small to count. */
+  private keepResiduals({ resources, amounts, size }: DemandSet, element: RuntimeElement): void {
     for (let i = 0; i < size; i++) {
       const resource = resources[i]!;
       const sum = amounts[i]! + (element.residuals?.get(resource) ?? 0);

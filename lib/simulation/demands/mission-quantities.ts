@@ -30,29 +30,25 @@ export interface ListedEvent {
   readonly transport: TransportPlan | undefined;
 }
 
-const arrivesAt =
-  (place: ResolvedPlace | undefined) =>
+/** Returns a test of whether an event is a transport from a place, or to it. */
+const travels =
+  (end: 'origin' | 'destination', place: ResolvedPlace | undefined) =>
   ({ transport }: ListedEvent): boolean =>
-    transport !== undefined && transport.destination === place;
-
-const departsFrom =
-  (place: ResolvedPlace | undefined) =>
-  ({ transport }: ListedEvent): boolean =>
-    transport !== undefined && transport.origin === place;
+    transport !== undefined && transport[end] === place;
 
 /** The quantities of a mission that demand models use, as known when the mission starts. Times are in days. */
 export class MissionQuantities implements DemandingMission {
   readonly events: readonly ListedEvent[];
 
   /**
-   * @param next the mission that starts after this one
+   * @param next the mission that starts after this one; undefined if none does. Its events then decide how long it lasts.
    * @param until when the simulation ends, in days; undefined if it ends with the last event of the campaign
    */
   constructor(
     readonly world: World,
     readonly mission: ResolvedMission,
     private readonly state: SimulationState,
-    private readonly next: ResolvedMission | undefined,
+    readonly next: ResolvedMission | undefined,
     private readonly until?: number,
     private readonly watch: Watch = new Watch(),
   ) {
@@ -79,16 +75,6 @@ export class MissionQuantities implements DemandingMission {
     });
   }
 
-  /** Whether no mission starts after this one. Its events then decide how long it lasts. */
-  get isLast(): boolean {
-    return this.next === undefined;
-  }
-
-  /** Whether a transport arrives at the destination. */
-  get hasArrival(): boolean {
-    return this.firstArrival !== undefined;
-  }
-
   get duration(): number {
     const { world, mission, next, watch } = this;
     if (world.rules.missionSpan === 'until-next')
@@ -105,13 +91,13 @@ export class MissionQuantities implements DemandingMission {
     const { destination } = this.mission;
     let since = Number.POSITIVE_INFINITY;
     let last = Number.NEGATIVE_INFINITY;
-    for (const { end } of this.events.filter(arrivesAt(destination))) {
+    for (const { end } of this.events.filter(travels('destination', destination))) {
       since = Math.min(since, end);
       last = Math.max(last, end);
     }
     if (since === Number.POSITIVE_INFINITY) since = 0;
     let until = Number.POSITIVE_INFINITY;
-    for (const { time } of this.events.filter(departsFrom(destination)))
+    for (const { time } of this.events.filter(travels('origin', destination)))
       if (time >= Math.max(since, last)) until = Math.min(until, time);
     const { rounding } = this.world;
     return {
@@ -143,15 +129,15 @@ export class MissionQuantities implements DemandingMission {
     }
     const arrival = this.firstArrival;
     if (arrival === undefined) return 0;
-    const departure = this.last(departsFrom(this.mission.destination), arrival);
+    const departure = this.last(travels('origin', this.mission.destination), arrival);
     return this.world.rounding.time((departure?.time ?? this.duration) - arrival.end);
   }
 
   get returnTransitDuration(): number {
     const { returnOrigin, returnDestination } = this.mission;
     if (returnOrigin === undefined || returnDestination === undefined) return 0;
-    const arrival = this.last(arrivesAt(returnDestination));
-    const departure = this.last(departsFrom(returnOrigin));
+    const arrival = this.last(travels('destination', returnDestination));
+    const departure = this.last(travels('origin', returnOrigin));
     if (arrival === undefined || departure === undefined) return 0;
     return this.world.rounding.time(arrival.end - departure.time);
   }
@@ -188,8 +174,9 @@ export class MissionQuantities implements DemandingMission {
     return hours;
   }
 
-  private get firstArrival(): ListedEvent | undefined {
-    return this.events.find(arrivesAt(this.mission.destination));
+  /** The first transport to the destination; undefined if nothing arrives. */
+  get firstArrival(): ListedEvent | undefined {
+    return this.events.find(travels('destination', this.mission.destination));
   }
 
   private last(

@@ -5,8 +5,7 @@ import type { PeopleObserver, SimulationState } from '../state/simulation-state.
 import { subtreeOf } from '../state/subtree.js';
 import type { DemandModelInUse } from '../world/demand-model.js';
 import type { ResolvedMission } from '../world/missions.js';
-import type { Ref, Span } from '../world/refs.js';
-import { recordedName } from '../world/refs.js';
+import { type Ref, recordedName, type Span } from '../world/refs.js';
 import type { ResolvedPlace } from '../world/resolved.js';
 import type { DemandSet } from './demand-set.js';
 import type { DemandStrategy } from './demand-strategy.js';
@@ -130,15 +129,12 @@ export class People implements PeopleObserver {
 
   /** Completes the current instant, before time goes on. */
   settle(): void {
-    if (this.touched.size > 0) {
-      const people = [...this.touched].sort((a, b) => a.resolved.index - b.resolved.index);
-      for (const person of people) {
-        this.state.watch.work();
-        this.touched.delete(person);
-        this.settlePerson(person);
-      }
+    const touched = [...this.touched].sort((a, b) => a.resolved.index - b.resolved.index);
+    for (const person of touched) {
+      this.state.watch.work();
+      this.touched.delete(person);
+      this.settlePerson(person);
     }
-    if (this.due.size === 0) return;
     const due = [...this.due].sort(([a], [b]) => a.ref.index - b.ref.index);
     for (const [mission, { demand, people, place, covers }] of due) {
       this.due.delete(mission);
@@ -176,7 +172,6 @@ export class People implements PeopleObserver {
       this.supply(person, mission, place);
   }
 
-  /** Lets a mission demand what a person at its destination needs once. */
   private supply(person: RuntimeElement, mission: ResolvedMission, place: RuntimePlace): void {
     const known = getOrAdd(this.supplied, mission, () => new Set());
     if (known.has(person)) return;

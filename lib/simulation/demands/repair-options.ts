@@ -33,16 +33,6 @@ export const isSelected = (choice: RepairChoice): choice is readonly RepairSelec
 export const budgetOf = ({ budget }: RepairBudget, mission: number): number =>
   typeof budget === 'number' ? budget : (budget[mission] ?? 0);
 
-/**
- * Checks what is to be repaired.
- * @param missions the number of missions
- * @throws TypeError that names every wrong value
- */
-export function checkRepairs(choice: RepairChoice, missions: number): void {
-  const problems = problemsOfRepairs(choice, missions);
-  if (problems.length > 0) throw new TypeError(problems.join('; '));
-}
-
 /** Returns what is wrong with a choice of repairs: each place, what was expected, and what was found. */
 export function problemsOfRepairs(choice: RepairChoice, missions: number): readonly string[] {
   const problems: string[] = [];

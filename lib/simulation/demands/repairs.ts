@@ -8,7 +8,7 @@ import type { MissionRef } from '../world/refs.js';
 import type { ResolvedPart } from '../world/resolved.js';
 import type { ResourceType } from '../world/resource-type.js';
 import type { World } from '../world/world.js';
-import { Rate } from './continuous/rates.js';
+import type { Rate } from './continuous/rates.js';
 import type { DemandSet } from './demand-set.js';
 import { missionDuration } from './mission-quantities.js';
 import type { RepairSelection } from './repair-options.js';
@@ -51,15 +51,13 @@ const NOISE = 1e-9;
 /** What is left to repair of one part of an element in the window of a mission. */
 class RepairTask {
   /** In units. */
-  left: number;
+  left = this.selected;
 
   constructor(
     readonly window: RepairWindow,
     readonly part: ResolvedPart,
     private readonly selected: number,
-  ) {
-    this.left = selected;
-  }
+  ) {}
 
   use(amount: number): void {
     const rest = this.left - amount;
@@ -103,11 +101,6 @@ export function requireRepairable(world: World, selections: readonly RepairSelec
   if (problems.length > 0) throw new TypeError(problems.join('; '));
 }
 
-export interface RepairObserver {
-  /** Called with the crew time of each repair, in person-hours. */
-  repaired(hours: number): void;
-}
-
 /**
  * Repairs parts instead of replacing them, as far as they are selected: the demand of an element for a part is
  * reduced, it demands material for the repair instead (generic class of supply 4), and crew time is used.
@@ -120,7 +113,8 @@ export class RepairStrategy {
   constructor(
     private readonly state: SimulationState,
     selections: readonly RepairSelection[],
-    private readonly observer: RepairObserver,
+    /** Is told the crew time of each repair, in person-hours. */
+    private readonly observer: { repaired(hours: number): void },
   ) {
     const { world } = state;
     this.material = world.generic(ClassOfSupply.MaintenanceAndUpkeep, Environment.Unpressurized);
@@ -189,7 +183,7 @@ export class RepairStrategy {
     const known = others.find((each) => each.resource === resource);
     return [
       ...others.filter((each) => each !== known),
-      new Rate(resource, mass + (known?.rate ?? 0)),
+      { resource, rate: mass + (known?.rate ?? 0) },
     ].sort((a, b) => a.resource.rank - b.resource.rank);
   }
 

@@ -8,7 +8,7 @@ import {
   type RuntimeElement,
   type RuntimePlace,
 } from '../state/runtime-element.js';
-import type { FillObserver, SimulationState } from '../state/simulation-state.js';
+import type { SimulationState } from '../state/simulation-state.js';
 import { smallSubtreeOf } from '../state/subtree.js';
 import type { ReservedMoment, ResolvedManifest } from '../world/manifest.js';
 import type { ResourceType } from '../world/resource-type.js';
@@ -71,7 +71,7 @@ class StockQueue {
 
 /** Demands of a place for which stocks are reserved, while they can arise. */
 class OpenCell {
-  private readonly queues = new Map<ResourceType, StockQueue>();
+  readonly queues = new Map<ResourceType, StockQueue>();
 
   constructor(
     readonly place: RuntimePlace,
@@ -83,14 +83,6 @@ class OpenCell {
       stock.cell = this;
       getOrAdd(this.queues, stock.resource, () => new StockQueue()).stocks.push(stock);
     }
-  }
-
-  get isAtNode(): boolean {
-    return this.place.resolved.edge === undefined;
-  }
-
-  queueOf(resource: ResourceType): StockQueue | undefined {
-    return this.queues.get(resource);
   }
 
   open(): void {
@@ -136,16 +128,13 @@ function firstOf(draws: readonly Draw[]): Draw | undefined {
   return first;
 }
 
-export interface ReserveObserver {
-  /** Called when a container has gained or lost stocks that can be drawn. */
-  restocked(container: RuntimeElement): void;
-}
+const isNode = ({ resolved }: RuntimePlace): boolean => resolved.edge === undefined;
 
 /**
  * The stocks that a manifest reserves, and the cells that they are for. They serve what is left of a demand of their own cell
  * after all other stocks.
  */
-export class Reserve implements FillObserver {
+export class Reserve {
   /** The cell that is open at each node, and on the way with each transported element. */
   private readonly atNode = new Map<RuntimePlace, OpenCell>();
   private readonly aboard = new Map<RuntimeElement, OpenCell>();
@@ -155,7 +144,8 @@ export class Reserve implements FillObserver {
   private readonly ending = new Map<AnyEvent, OpenCell[]>();
   /** The store lists of flows, by node, or by cell under way. */
   private readonly lists = new Map<RuntimePlace | OpenCell, Map<ResourceType, StoreList>>();
-  observer: ReserveObserver | undefined = undefined;
+  /** Is told when a container has gained or lost stocks that can be drawn. */
+  observer: { restocked(container: RuntimeElement): void } | undefined = undefined;
 
   constructor(
     private readonly state: SimulationState,
@@ -183,7 +173,7 @@ export class Reserve implements FillObserver {
   begin(event: AnyEvent, at: ReservedMoment['at'], listed: readonly RuntimeElement[]): void {
     for (const cell of this.beginning.get(event) ?? []) {
       if (cell.begins !== at) continue;
-      if (cell.isAtNode) this.atNode.set(cell.place, cell);
+      if (isNode(cell.place)) this.atNode.set(cell.place, cell);
       else for (const element of listed) this.aboard.set(element, cell);
       cell.open();
       for (const stock of cell.stocks) {
@@ -210,7 +200,7 @@ export class Reserve implements FillObserver {
 
   /** Returns the cell that a demand of an element at a place belongs to; undefined if nothing is reserved for it. */
   private cellOf(place: RuntimePlace, source: RuntimeElement | undefined): OpenCell | undefined {
-    if (place.resolved.edge === undefined) return this.atNode.get(place);
+    if (isNode(place)) return this.atNode.get(place);
     for (let outer: Holder | undefined = source; isElement(outer); outer = outer.holder) {
       const cell = this.aboard.get(outer);
       if (cell !== undefined) return cell;
@@ -224,7 +214,7 @@ export class Reserve implements FillObserver {
     element: RuntimeElement | undefined,
     want: ResourceType,
   ): StoreList | undefined {
-    const key = place.resolved.edge === undefined ? place : this.cellOf(place, element);
+    const key = isNode(place) ? place : this.cellOf(place, element);
     return key && this.list(key, place, want);
   }
 
@@ -232,7 +222,7 @@ export class Reserve implements FillObserver {
   listOf(store: Store): StoreList | undefined {
     if (!(store instanceof ReservedStock)) return undefined;
     const cell = store.cell!;
-    return this.list(cell.isAtNode ? cell.place : cell, cell.place, store.resource);
+    return this.list(isNode(cell.place) ? cell.place : cell, cell.place, store.resource);
   }
 
   private list(key: RuntimePlace | OpenCell, place: RuntimePlace, want: ResourceType): StoreList {
@@ -250,7 +240,7 @@ export class Reserve implements FillObserver {
     for (const stock of this.open.get(container) ?? []) {
       if (stock.resource !== resource) continue;
       stock.isEmpty = false;
-      stock.cell?.queueOf(resource)?.restart();
+      stock.cell?.queues.get(resource)?.restart();
     }
   }
 
@@ -263,7 +253,7 @@ export class Reserve implements FillObserver {
         ? [...open.keys()].filter((each) => each === element || isWithin(each.holder, element))
         : inside.filter((each) => open.has(each));
     const positionOf = (container: RuntimeElement) => open.get(container)![0]!.position;
-    return found.length > 1 ? found.sort((a, b) => positionOf(a) - positionOf(b)) : found;
+    return found.sort((a, b) => positionOf(a) - positionOf(b));
   }
 
   *containersAt(place: RuntimePlace): Iterable<RuntimeElement> {
@@ -278,7 +268,7 @@ export class Reserve implements FillObserver {
     const draws: Draw[] = [];
     // The lists of a demand can be longer than it is.
     for (let i = 0; i < demand.size; i++) {
-      const queue = cell.queueOf(demand.resources[i]!);
+      const queue = cell.queues.get(demand.resources[i]!);
       if (queue === undefined) continue;
       const asked = this.state.rounding.amount(demand.amounts[i]!);
       draws.push({ i, stocks: queue.stocks, asked, next: queue.next() });

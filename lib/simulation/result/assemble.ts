@@ -1,5 +1,4 @@
 import type { ClassOfSupply } from '../../model/enumerations.js';
-import { isSelected, type RepairChoice, type RepairSelection } from '../demands/repair-options.js';
 import { bounded } from '../kernel/finite.js';
 import { type LimitName, limitNames, type SimulationLimits } from '../limits/limits.js';
 import type { WatchOptions } from '../limits/watch.js';
@@ -43,7 +42,6 @@ export function* assemble(
     firstFailure && (yield* findCauses(firstFailure, engine, records, watchOptions));
   const { events, timeline, errors, burns, transports } = records;
   const { positions, states, stocks, repairs, demandCounts, demandTotals } = records;
-  const { keptDemands } = recorder;
   const noRoom = noRoomOf(records.surplus, resources, records.warnings.length);
   const warnings = noRoom.length === 0 ? records.warnings : [...records.warnings, ...noRoom];
   const isEnded = ending === 'complete' || ending === 'until';
@@ -56,12 +54,12 @@ export function* assemble(
     },
     rules,
     options: {
-      consume: options.consume !== false,
-      packingEstimate: options.packingEstimate === true,
-      repairs: selectionsIn(options.repairs),
+      consume: options.consume,
+      packingEstimate: options.packingEstimate,
+      repairs: options.repairs,
       until: until === undefined ? null : bounded(until),
       limits: finiteLimits(limits),
-      records: { demands: keptDemands },
+      records: { demands: options.records?.demands ?? 'all' },
     },
     ending,
     // A limit can end the run between two events.
@@ -89,26 +87,16 @@ export function* assemble(
   const { unmetMass, surplus } = records;
   const demands = (): readonly DemandRecord[] => {
     const counted = records.countedDemands();
-    return options.consume === false ? counted : withBarred(counted, records, world);
+    return options.consume ? withBarred(counted, records, world) : counted;
   };
   return new SimulationResult(data, { unmetMass, surplus, demands });
 }
 
 /** Returns the limits as a result has them: null for one that was switched off. */
-function finiteLimits(limits: SimulationLimits): Record<LimitName, number | null> {
-  const finite = limitNames.map((name) => [
-    name,
-    Number.isFinite(limits[name]) ? limits[name] : null,
-  ]);
-  return Object.fromEntries(finite);
-}
-
-const selectionsIn = (choice: RepairChoice = []): readonly RepairSelection[] =>
-  isSelected(choice)
-    ? choice.map(({ mission, element, resource, amount }) => ({
-        ...{ mission, element, resource, amount },
-      }))
-    : [];
+const finiteLimits = (limits: SimulationLimits): Record<LimitName, number | null> =>
+  Object.fromEntries(
+    limitNames.map((name) => [name, Number.isFinite(limits[name]) ? limits[name] : null]),
+  ) as Record<LimitName, number | null>;
 
 const verdictOf = (
   feasible: boolean | undefined,

@@ -2,9 +2,8 @@ import { ClassOfSupply } from '../../model/enumerations.js';
 import { bounded, isCountable } from '../kernel/finite.js';
 import { isOfClass } from '../world/class-of-supply.js';
 import type { Rounding } from '../world/rules/rounding.js';
-import { ContentsSum } from './cargo.js';
 import type { Recorder } from './records/recorder.js';
-import type { RuntimeElement } from './runtime-element.js';
+import { ContentsSum, type RuntimeElement } from './runtime-element.js';
 import type { ContainedResources } from './stock.js';
 
 /** The classes of supply whose masses are measured, and where an element keeps them. */
@@ -34,11 +33,6 @@ export class MassCalculator {
     private readonly levels: { settle(element: RuntimeElement): void },
     private readonly recorder: Pick<Recorder, 'notFinite'>,
   ) {}
-
-  /** Whether what counts in a mass depends on the states of elements. */
-  get dependOnStates(): boolean {
-    return this.countsParts;
-  }
 
   /** Returns the mass of an element with contents, crew and fuel, in kg. */
   total(element: RuntimeElement): number {
@@ -83,17 +77,13 @@ export class MassCalculator {
   }
 
   /** Returns the mass of the resources in a container, in kg. */
-  stock({ resources, amounts }: ContainedResources): number {
-    let sum = 0;
-    for (let i = 0; i < resources.length; i++) sum += resources[i]!.unitMass * amounts[i]!;
-    return bounded(this.rounding.mass(sum));
+  stock(stock: ContainedResources): number {
+    return bounded(this.rounding.mass(sumIn(stock, 'unitMass')));
   }
 
   /** Returns the volume of the resources in a container, in m³. */
-  stockVolume({ resources, amounts }: ContainedResources): number {
-    let sum = 0;
-    for (let i = 0; i < resources.length; i++) sum += resources[i]!.unitVolume * amounts[i]!;
-    return bounded(this.rounding.volume(sum));
+  stockVolume(stock: ContainedResources): number {
+    return bounded(this.rounding.volume(sumIn(stock, 'unitVolume')));
   }
 
   /**
@@ -175,6 +165,12 @@ export class MassCalculator {
     }
     return ofClass + (isOwn ? Math.max(0, resolved.mass - inParts) : 0);
   }
+}
+
+function sumIn({ resources, amounts }: ContainedResources, of: 'unitMass' | 'unitVolume'): number {
+  let sum = 0;
+  for (let i = 0; i < resources.length; i++) sum += resources[i]![of] * amounts[i]!;
+  return sum;
 }
 
 /**

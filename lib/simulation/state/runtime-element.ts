@@ -1,4 +1,3 @@
-import { share } from '../kernel/copy.js';
 import { ExactSum } from '../kernel/exact-sum.js';
 import { bounded } from '../kernel/finite.js';
 import { none } from '../kernel/lists.js';
@@ -6,23 +5,19 @@ import type { Sorted } from '../kernel/sorted.js';
 import type { DemandingElement, DemandingPart } from '../world/demand-model.js';
 import type { ResolvedMission } from '../world/missions.js';
 import type { Ref, Span } from '../world/refs.js';
-import type { ResolvedElement, ResolvedPlace, ResolvedState } from '../world/resolved.js';
+import type { ResolvedElement, ResolvedPlace } from '../world/resolved.js';
 import type { ResourceType } from '../world/resource-type.js';
-import type { Cargo } from './cargo.js';
 import type { ContainedResources } from './stock.js';
 
 /** Elements in the order in which they act. */
 export type Ranked = Sorted<RuntimeElement>;
 
-/** The list of all that never contained an element. It is never changed. */
-export const noElements: RuntimeElement[] = share([]);
-
 /** A node or an edge during a simulation, and the elements directly at it. */
 export class RuntimePlace {
-  /** The elements directly at the place, in the order in which they act. Change it with `insertRanked` and `removeRanked`. */
-  contents: Ranked = noElements;
+  /** The elements directly at the place, in the order in which they act. Change it with `insertSorted` and `removeSorted`. */
+  contents: Ranked = [];
   /** The elements in `contents` that can supply demands, from themselves or from elements inside them. */
-  suppliers: Ranked = noElements;
+  suppliers: Ranked = [];
   /** The resources for which nothing here can serve a demand, as far as that is known; undefined for none. */
   spent: Set<ResourceType> | undefined = undefined;
   /** The number of crew members here, including those inside elements. */
@@ -50,48 +45,39 @@ export class RuntimePlace {
   }
 }
 
-/** Counts the moves of the elements of one simulation. What is known of their places holds until the next move. */
-export class Moves {
-  count = 0;
-}
-
 /** A node, an edge or a carrier: the direct container of an element. */
 export type Holder = RuntimePlace | RuntimeElement;
 
 /** An instantiated element during a simulation. */
 export class RuntimeElement implements DemandingElement {
-  /** Its position in the order in which elements act. */
-  readonly rank: number;
-  readonly isHuman: boolean;
+  readonly isHuman = this.resolved.isHuman;
   /** The node, edge or carrier that directly contains it; undefined if none does. */
   holder: Holder | undefined = undefined;
+  /** The node or edge where it is, directly or inside carriers; undefined if it is at none. */
+  place: RuntimePlace | undefined = undefined;
   /** Whether it has been created and has not been removed since. */
   inPlay = false;
-  state: ResolvedState | undefined;
+  state = this.resolved.initialState;
   /** The mission that took it on last, with models for people: see the rule `crewDemands`. Undefined if none did. */
   mission: ResolvedMission | undefined = undefined;
   /** Whether it is in play, in a state that has demand models or taken on by a mission. */
   isDemanding = false;
-  /** The contents of a carrier, in the order in which elements act. Change it with `insertRanked` and `removeRanked`. */
-  contents: Ranked = noElements;
+  /** The contents of a carrier, in the order in which elements act. Change it with `insertSorted` and `removeSorted`. */
+  contents: Ranked = [];
   /** The elements in `contents` that can supply demands, from themselves or from elements inside them. */
-  suppliers: Ranked = noElements;
+  suppliers: Ranked = [];
   /** The number of elements that can supply demands: itself, and all elements inside it. */
-  supplies: number;
+  supplies = this.resolved.canSupply ? 1 : 0;
   /** The number of crew members: itself, and all elements inside it. */
-  crew: number;
-  /** The number of elements that demand: itself, and all elements inside it. */
-  demanding = 0;
+  crew = this.isHuman ? 1 : 0;
   /** The number of stocks whose level changes as time passes: its own, and those of all elements inside it. */
   flowing = 0;
   /** The resources for which neither it nor anything inside can serve a demand, as far as that is known; undefined for none. */
   spent: Set<ResourceType> | undefined = undefined;
-  /** Contents of a resource container; undefined for other elements. */
-  readonly stock: ContainedResources | undefined;
   /** Fuel in the tank, in units of the fuel; 0 if it has no tank. */
-  fuel: number;
+  fuel = bounded(this.resolved.fuel?.amount ?? 0);
   /** Resource in the tank; undefined if it has no tank. */
-  readonly fuelType: ResourceType | undefined;
+  readonly fuelType = this.resolved.fuel?.resource;
   /** Quantities of its parts after scavenging; undefined if none has been scavenged. */
   partQuantities: number[] | undefined = undefined;
   /** Demands below the precision by resource, in units. They are kept until their sum counts. */
@@ -107,33 +93,20 @@ export class RuntimeElement implements DemandingElement {
   /** Mass with contents, crew and fuel, in kg; undefined until it is summed up again. */
   totalMass: number | undefined = undefined;
   /** What is known of its contents together; undefined if it never contained anything. */
-  cargo: Cargo<RuntimeElement> | undefined = undefined;
+  cargo: Cargo | undefined = undefined;
   /** Elements directly inside that have come, gone or changed; undefined if nothing tracks the changes. */
   changed: Set<RuntimeElement> | undefined = undefined;
   /** Mass of exploration goods, and of habitation goods, with contents, in kg; undefined until it is summed up again. */
   explorationMass: number | undefined = undefined;
   habitationMass: number | undefined = undefined;
-  /** The place where it is, as it was found after so many moves; -1 if it was never looked up. */
-  knownPlace: RuntimePlace | undefined = undefined;
-  knownAt = -1;
   /** Demand models that demand once and have already demanded. */
   private demandedOnce: Set<object> | undefined = undefined;
 
-  /** @internal */
+  /** @internal @param stock contents of a resource container; undefined for other elements */
   constructor(
     readonly resolved: ResolvedElement,
-    stock: ContainedResources | undefined,
-    readonly moves: Moves,
-  ) {
-    this.rank = resolved.rank;
-    this.isHuman = resolved.isHuman;
-    this.stock = stock;
-    this.state = resolved.initialState;
-    this.fuel = bounded(resolved.fuel?.amount ?? 0);
-    this.fuelType = resolved.fuel?.resource;
-    this.supplies = resolved.canSupply ? 1 : 0;
-    this.crew = this.isHuman ? 1 : 0;
-  }
+    readonly stock: ContainedResources | undefined,
+  ) {}
 
   get isPlace(): false {
     return false;
@@ -141,16 +114,6 @@ export class RuntimeElement implements DemandingElement {
 
   get ref(): Ref {
     return this.resolved.ref;
-  }
-
-  /** The node or edge where it is, directly or inside carriers; undefined if it is at none. */
-  get place(): RuntimePlace | undefined {
-    let current = this.holder;
-    for (let step = 0; step < SHALLOW; step++) {
-      if (!isElement(current)) return current;
-      current = current.holder;
-    }
-    return deepPlaceOf(this);
   }
 
   /** The number of crew members directly inside it. */
@@ -178,22 +141,57 @@ export class RuntimeElement implements DemandingElement {
   }
 }
 
-/** With up to so many carriers around it, the place of an element is looked up anew each time. */
-const SHALLOW = 8;
+/**
+ * The sum of a quantity of the elements directly inside a holder. It does not depend on the order in which they came. Only elements
+ * that have changed are asked for their shares again.
+ */
+export class ContentsSum {
+  private readonly shares = new Map<RuntimeElement, number>();
+  private readonly sum = new ExactSum();
 
-/** Returns the place of an element in many carriers, and stores it for all of them until something moves. */
-function deepPlaceOf(start: RuntimeElement): RuntimePlace | undefined {
-  const { count } = start.moves;
-  let current: Holder | undefined = start;
-  while (isElement(current) && current.knownAt !== count) current = current.holder;
-  const place = isElement(current) ? current.knownPlace : current;
-  current = start;
-  while (isElement(current) && current.knownAt !== count) {
-    current.knownAt = count;
-    current.knownPlace = place;
-    current = current.holder;
+  /** A holder can have one such sum. */
+  constructor(private readonly holder: Holder) {
+    holder.changed = new Set(holder.contents);
   }
-  return place;
+
+  get value(): number {
+    return this.sum.value;
+  }
+
+  /** Counts the shares of elements that have come, gone or changed since the last update. */
+  update(shareOf: (element: RuntimeElement) => number): void {
+    const { shares, sum, holder } = this;
+    const changed = holder.changed!;
+    for (const element of changed) {
+      const before = shares.get(element) ?? 0;
+      const share = element.holder === holder ? shareOf(element) : 0;
+      if (share === before) continue;
+      sum.add(-before);
+      sum.add(share);
+      if (share === 0) shares.delete(element);
+      else shares.set(element, share);
+    }
+    changed.clear();
+  }
+}
+
+/** What is known of the elements directly inside a carrier, together. */
+export class Cargo {
+  /** Their mass without crew, in kg; undefined until it is asked for. */
+  mass: ContentsSum | undefined = undefined;
+  /** Their volume without crew, in m³ and not rounded. */
+  readonly volume = new ExactSum();
+  /** The number of crew members among them, and their mass, in kg. */
+  people = 0;
+  readonly crewMass = new ExactSum();
+
+  /** Counts an element that comes, or one that goes. */
+  count({ isHuman, resolved }: RuntimeElement, sign: 1 | -1): void {
+    if (isHuman) {
+      this.people += sign;
+      this.crewMass.add(sign * resolved.mass);
+    } else this.volume.add(sign * resolved.volume);
+  }
 }
 
 /** Returns whether a holder is a carrier, or is inside it at any depth. */

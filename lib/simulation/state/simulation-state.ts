@@ -6,16 +6,13 @@ import type { ResolvedMission } from '../world/missions.js';
 import type { ResolvedState } from '../world/resolved.js';
 import type { ResourceType } from '../world/resource-type.js';
 import type { World } from '../world/world.js';
-import { Cargo } from './cargo.js';
 import { MassCalculator } from './mass-calculator.js';
 import type { Recorder } from './records/recorder.js';
 import {
+  Cargo,
   type Holder,
   invalidate,
   invalidateMasses,
-  Moves,
-  noElements,
-  type Ranked,
   RuntimeElement,
   RuntimePlace,
   restock,
@@ -23,15 +20,7 @@ import {
 import { ContainedResources } from './stock.js';
 import { innermostFirst, subtreeOf } from './subtree.js';
 
-const byRank = (a: RuntimeElement, b: RuntimeElement): number => a.rank - b.rank;
-
-/** Inserts an element into a list in the order in which elements act. @returns the list, or a new one in its place */
-const insertRanked = (list: Ranked, element: RuntimeElement): Ranked =>
-  list === noElements ? [element] : insertSorted(list, element, byRank);
-
-/** Removes an element from a list in the order in which elements act. @returns the list, or a new one in its place */
-const removeRanked = (list: Ranked, element: RuntimeElement): Ranked =>
-  removeSorted(list, element, byRank);
+const byRank = (a: RuntimeElement, b: RuntimeElement): number => a.resolved.rank - b.resolved.rank;
 
 /** The order of the scenario. */
 const byIndex = (a: RuntimeElement, b: RuntimeElement): number =>
@@ -59,12 +48,6 @@ export interface PeopleObserver {
   present(person: RuntimeElement): void;
 }
 
-/** Something that follows what is added to containers. */
-export interface FillObserver {
-  /** Called when a resource was added to a container. */
-  filled(container: RuntimeElement, resource: ResourceType): void;
-}
-
 /**
  * The positions, states and contents of all elements at the current time of a simulation, with the rules, the recorder and the
  * watch for all that change them.
@@ -82,11 +65,11 @@ export class SimulationState {
   readonly masses: MassCalculator;
   /** The number of elements in play. */
   private inPlay = 0;
-  private readonly moves = new Moves();
   /** Follows all changes; undefined if nothing does. */
   observer: StateObserver | undefined = undefined;
-  /** Follows what is added to containers; undefined if nothing does. */
-  fillObserver: FillObserver | undefined = undefined;
+  /** Is told when a resource was added to a container. */
+  fillObserver: { filled(container: RuntimeElement, resource: ResourceType): void } | undefined =
+    undefined;
   /** Follows people; undefined if nothing does. */
   peopleObserver: PeopleObserver | undefined = undefined;
 
@@ -101,7 +84,7 @@ export class SimulationState {
     this.elements = world.elements.map((resolved) => {
       watch.work();
       const stock = resolved.isContainer ? new ContainedResources(resolved.contents) : undefined;
-      return new RuntimeElement(resolved, stock, this.moves);
+      return new RuntimeElement(resolved, stock);
     });
     const { scavengeSpares } = world.configuration;
     this.masses = new MassCalculator(this.rounding, scavengeSpares, this, recorder);
@@ -123,8 +106,9 @@ export class SimulationState {
   /** Moves an element into a holder, without any test. */
   put(element: RuntimeElement, holder: Holder): void {
     if (element.holder === holder) return;
-    this.take(element);
+    this.detach(element);
     this.attach(element, holder);
+    locate(element, holder.place);
     this.observer?.placed(element);
     if (element.crew > 0) this.peopleObserver?.moved(element);
   }
@@ -155,29 +139,33 @@ export class SimulationState {
     if (element.flowing > 0) this.observer?.settle(element);
   }
 
+  /** Takes an element out of its holder. */
   take(element: RuntimeElement): void {
+    this.detach(element);
+    locate(element, undefined);
+  }
+
+  private detach(element: RuntimeElement): void {
     const { holder } = element;
     if (holder === undefined) return;
     this.observer?.taking(element);
-    holder.contents = removeRanked(holder.contents, element);
+    holder.contents = removeSorted(holder.contents, element, byRank);
     if (!holder.isPlace) holder.cargo!.count(element, -1);
-    if (element.supplies > 0) holder.suppliers = removeRanked(holder.suppliers, element);
-    this.count(holder, -element.supplies, -element.crew, -element.demanding);
+    if (element.supplies > 0) holder.suppliers = removeSorted(holder.suppliers, element, byRank);
+    this.count(holder, -element.supplies, -element.crew);
     this.invalidateAround(element, holder);
     element.holder = undefined;
-    this.moves.count++;
   }
 
   private attach(element: RuntimeElement, holder: Holder): void {
     element.holder = holder;
-    this.moves.count++;
     if (!holder.isPlace) {
       holder.cargo ??= new Cargo();
       holder.cargo.count(element, 1);
     }
-    holder.contents = insertRanked(holder.contents, element);
-    if (element.supplies > 0) holder.suppliers = insertRanked(holder.suppliers, element);
-    this.count(holder, element.supplies, element.crew, element.demanding);
+    holder.contents = insertSorted(holder.contents, element, byRank);
+    if (element.supplies > 0) holder.suppliers = insertSorted(holder.suppliers, element, byRank);
+    this.count(holder, element.supplies, element.crew);
     if (element.supplies > 0) restock(holder);
     this.invalidateAround(element, holder);
   }
@@ -190,22 +178,21 @@ export class SimulationState {
     invalidateMasses(holder, explorationMass === 0 && habitationMass === 0 && flowing === 0);
   }
 
-  /** Updates the numbers of crew members, suppliers and sources of demands in a holder and in everything that contains it. */
-  private count(holder: Holder, supplies: number, crew: number, demanding: number): void {
-    if (supplies === 0 && crew === 0 && demanding === 0) return;
+  /** Updates the numbers of crew members and suppliers in a holder and in everything that contains it. */
+  private count(holder: Holder, supplies: number, crew: number): void {
+    if (supplies === 0 && crew === 0) return;
     let current: Holder | undefined = holder;
     while (current !== undefined) {
       current.crew += crew;
       if (current.isPlace) return;
-      current.demanding += demanding;
       const before = current.supplies;
       current.supplies += supplies;
       const outer: Holder | undefined = current.holder;
       if (outer !== undefined) {
         if (before === 0 && current.supplies > 0)
-          outer.suppliers = insertRanked(outer.suppliers, current);
+          outer.suppliers = insertSorted(outer.suppliers, current, byRank);
         else if (before > 0 && current.supplies === 0)
-          outer.suppliers = removeRanked(outer.suppliers, current);
+          outer.suppliers = removeSorted(outer.suppliers, current, byRank);
       }
       current = outer;
     }
@@ -233,12 +220,12 @@ export class SimulationState {
   private setInPlay(element: RuntimeElement, inPlay: boolean): readonly RuntimeElement[] {
     const altered: RuntimeElement[] = [];
     const all = subtreeOf(element);
-    for (const each of all)
-      if (each.inPlay !== inPlay) {
-        altered.push(each);
-        this.switch(each, inPlay);
-      }
-    this.setAllDemanding(all);
+    for (const each of all) {
+      if (each.inPlay === inPlay) continue;
+      altered.push(each);
+      this.switch(each, inPlay);
+      this.setDemanding(each);
+    }
     for (const each of altered) this.observer?.altered(each);
     return altered;
   }
@@ -259,7 +246,7 @@ export class SimulationState {
   reconfigure(element: RuntimeElement, state: ResolvedState | undefined): void {
     element.state = state;
     this.setDemanding(element);
-    if (this.masses.dependOnStates) invalidate(element);
+    if (this.world.configuration.scavengeSpares) invalidate(element);
     this.observer?.altered(element);
   }
 
@@ -270,39 +257,20 @@ export class SimulationState {
     this.observer?.altered(person);
   }
 
+  /** Notes whether an element demands. */
   private setDemanding(element: RuntimeElement): void {
-    if (!this.switchDemanding(element)) return;
-    const change = element.isDemanding ? 1 : -1;
-    element.demanding += change;
-    if (element.holder !== undefined) this.count(element.holder, 0, 0, change);
-  }
-
-  /** Notes whether an element itself demands. @returns whether that has changed */
-  private switchDemanding(element: RuntimeElement): boolean {
     const demands = isDemanding(element);
-    if (demands === element.isDemanding) return false;
+    if (demands === element.isDemanding) return;
     element.isDemanding = demands;
     const update = demands ? insertSorted : removeSorted;
     if (this.rules.demandTiming === 'interval')
       this.demanding = update(this.demanding, element, byIndex);
-    return true;
   }
+}
 
-  /** Notes for an element and everything inside it whether they demand. They are listed each before its contents. */
-  private setAllDemanding(all: readonly RuntimeElement[]): void {
-    let hasChanged = false;
-    for (const element of all) if (this.switchDemanding(element)) hasChanged = true;
-    if (!hasChanged) return;
-    const top = all[0]!;
-    const known = top.demanding;
-    for (let i = all.length - 1; i >= 0; i--) {
-      const element = all[i]!;
-      let sum = element.isDemanding ? 1 : 0;
-      for (const inside of element.contents) sum += inside.demanding;
-      element.demanding = sum;
-    }
-    if (top.holder !== undefined) this.count(top.holder, 0, 0, top.demanding - known);
-  }
+/** Notes the place of an element and of everything inside it. */
+function locate(element: RuntimeElement, place: RuntimePlace | undefined): void {
+  if (element.place !== place) for (const each of subtreeOf(element)) each.place = place;
 }
 
 /** Returns whether an element demands: it does if it is in play, and its state has demand models or a mission took it on. */

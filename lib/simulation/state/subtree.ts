@@ -1,4 +1,4 @@
-import type { Ranked, RuntimeElement } from './runtime-element.js';
+import type { RuntimeElement } from './runtime-element.js';
 
 /**
  * Returns an element and everything inside it, each element before its contents. It uses no recursion, because carriers can
@@ -9,11 +9,15 @@ export function subtreeOf(
   top: RuntimeElement,
   inside: 'contents' | 'suppliers' = 'contents',
 ): RuntimeElement[] {
+  if (top[inside].length === 0) return [top];
   const found: RuntimeElement[] = [];
   const open = [top];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     found.push(next);
-    pushReversed(open, next[inside]);
+    const list = next[inside];
+    const below = Array.isArray(list) ? list : [...list];
+    // So that the first of them is taken first.
+    for (let i = below.length - 1; i >= 0; i--) open.push(below[i]!);
   }
   return found;
 }
@@ -27,12 +31,6 @@ export function smallSubtreeOf(top: RuntimeElement, most: number): RuntimeElemen
     for (const inside of next.contents) found.push(inside);
   }
   return found;
-}
-
-/** Adds elements to the end of a stack, so that the first of them is taken first. */
-export function pushReversed(stack: RuntimeElement[], elements: Ranked): void {
-  const list = Array.isArray(elements) ? elements : [...elements];
-  for (let i = list.length - 1; i >= 0; i--) stack.push(list[i]!);
 }
 
 /**

@@ -13,11 +13,11 @@ import { Environment, StateType } from '../../model/enumerations.js';
 import type { AnyResourceAmount } from '../../model/resources/index.js';
 import type { Scenario } from '../../model/scenario/index.js';
 import { bounded } from '../kernel/finite.js';
-import { compareText } from '../kernel/lists.js';
+import { compareText, none } from '../kernel/lists.js';
 import type { Watch } from '../limits/watch.js';
 import type { DemandModelMakers } from './demand-model.js';
 import { ModelResolver } from './model-resolver.js';
-import { type Ref, refTo } from './refs.js';
+import { refTo } from './refs.js';
 import {
   type Contents,
   type ResolveContext,
@@ -29,13 +29,10 @@ import {
 const HOUR = 3600;
 
 /** The parts of a template that all its instances share. */
-interface ResolvedTemplate {
-  readonly ref: Ref;
+interface ResolvedTemplate
+  extends Pick<ResolvedElement, 'ref' | 'states' | 'sortedStates' | 'parts'> {
   /** Position in the list of templates. */
   readonly position: number;
-  readonly states: readonly ResolvedState[];
-  readonly sortedStates: readonly ResolvedState[];
-  readonly parts: readonly ResolvedPart[];
 }
 
 /** The values that an element can have, its own or inherited. The class of the element decides which ones exist. */
@@ -47,9 +44,6 @@ type AnyValues = Partial<
   /** Those of a resource container. */
   readonly contents?: readonly AnyResourceAmount[];
 };
-
-const noStates: readonly ResolvedState[] = [];
-const noParts: readonly ResolvedPart[] = [];
 
 const noContents: Contents = { resources: [], amounts: [] };
 
@@ -173,9 +167,9 @@ export class ElementResolver {
     const valueFor = <K extends keyof AnyValues>(field: K): AnyValues[K] =>
       own[field] ?? inherited[field];
     const ownStates = instance.states && this.#resolveStates(instance.states, instance.name);
-    const states = ownStates ?? from?.states ?? noStates;
+    const states = ownStates ?? from?.states ?? none;
     const stateIndex = valueFor('currentStateIndex') ?? -1;
-    const parts = from?.parts ?? noParts;
+    const parts = from?.parts ?? none;
     // Carriers contain elements, not amounts.
     const isContainer = instance instanceof InstResourceContainer;
     const isReserved = isContainer && world.reservedIds.has(instance.id);
@@ -206,7 +200,7 @@ export class ElementResolver {
       mass: rounding.mass(valueFor('mass') ?? 0),
       volume: rounding.volume(valueFor('volume') ?? 0),
       states,
-      sortedStates: ownStates ? sortStates(ownStates) : (from?.sortedStates ?? noStates),
+      sortedStates: ownStates ? sortStates(ownStates) : (from?.sortedStates ?? none),
       initialState: stateIndex < 0 ? undefined : states[stateIndex],
       parts,
       rawMaxCargoMass: maxCargoMass,

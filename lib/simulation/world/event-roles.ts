@@ -1,13 +1,7 @@
 import { refersTo } from '../../graph/entry.js';
+import { fieldsWithRole } from '../../graph/event-roles.js';
 import { Role } from '../../model/roles.js';
-import {
-  type AbstractClass,
-  classOf,
-  type FieldMetadata,
-  fieldsOf,
-  roleOf,
-  valueTypeOf,
-} from '../../schema/metadata.js';
+import { type AbstractClass, classOf, fieldsOf, valueTypeOf } from '../../schema/metadata.js';
 import type { Uuid } from '../../schema/model-object.js';
 
 /** The names of the fields of an event class that the simulation uses, by their roles. */
@@ -39,25 +33,20 @@ export function rolesOf(event: object): EventRoles {
   const target = classOf(event);
   const kept = known.get(target);
   if (kept !== undefined) return kept;
-  const fields = fieldsOf(target);
-  const isFixed = fields.every(({ role }) => typeof role !== 'function');
-  const roles = readRoles(
-    isFixed ? fields : fields.map((field) => ({ ...field, role: roleOf(field, event) ?? '' })),
-  );
-  if (isFixed) known.set(target, roles);
+  const roles = readRoles(event);
+  if (fieldsOf(target).every(({ role }) => typeof role !== 'function')) known.set(target, roles);
   return roles;
 }
 
-function readRoles(fields: readonly FieldMetadata[]): EventRoles {
-  const withRole = (...roles: readonly Role[]) =>
-    fields.filter(({ role }) => roles.some((each) => each === role));
+function readRoles(event: object): EventRoles {
+  const withRole = (...roles: readonly Role[]) => fieldsWithRole({ object: event }, ...roles);
   const namesOf = (role: Role) => withRole(role).map(({ name }) => name);
   const transported = namesOf(Role.Transported);
   const [edge] = transported.length === 0 ? [] : withRole(Role.Traversed, Role.TraversedEitherWay);
   return {
     edge: edge?.name,
     edgeClasses: edge === undefined ? [] : refersTo(edge),
-    goesEitherWay: edge?.role === Role.TraversedEitherWay,
+    goesEitherWay: edge !== undefined && withRole(Role.TraversedEitherWay).includes(edge),
     transported,
     created: namesOf(Role.Created),
     moved: namesOf(Role.Moved),
@@ -75,7 +64,7 @@ export function participantsOf(event: object): ReadonlySet<Uuid> {
     .filter((field) => valueTypeOf(field).kind === 'object')
     .flatMap(({ name }) => (fieldValue(event, name) ?? []) as object | readonly object[]);
   const ids = [event, ...held].flatMap((object) => {
-    const fields = fieldsOf(classOf(object)).filter(({ role }) => role === Role.Participant);
+    const fields = fieldsWithRole({ object }, Role.Participant);
     return idsIn(
       object,
       fields.map(({ name }) => name),

@@ -1,25 +1,115 @@
 import { addToList, getOrAdd } from '../../graph/multi-map.js';
 import { ClassOfSupply, Environment } from '../../model/enumerations.js';
 import type { AnyEvent } from '../../model/events/index.js';
-import type { AnyResourceAmount } from '../../model/resources/index.js';
+import type {
+  AnyResourceAmount,
+  GenericResourceAmount,
+  ResourceAmount,
+} from '../../model/resources/index.js';
 import { preview } from '../../schema/diagnostics/preview.js';
-import type { Uuid } from '../../schema/model-object.js';
-import {
-  type ManifestCell,
-  type ManifestEvent,
-  type ManifestField,
-  type ManifestMoment,
-  type ManifestPiece,
-} from './manifest-field.js';
-import type { ResolveContext, ResolvedElement, ResolvedPlace } from './resolved.js';
+import type { Json, Uuid } from '../../schema/model-object.js';
+import type { Amount, ResolveContext, ResolvedElement, ResolvedPlace } from './resolved.js';
 import type { ResourceType } from './resource-type.js';
 
+/** What the field `manifest` of a scenario says of containers and how they travel. Other contents are kept and ignored. */
+export interface ManifestField {
+  readonly containers: readonly ManifestContainer[];
+  /** The needs that pieces are reserved for. */
+  readonly cells: readonly ManifestCell[];
+  readonly legs: readonly ManifestLeg[];
+}
+
+/** A container that the manifest plans. */
+export interface ManifestContainer {
+  /** Identifier of an instantiated Resource Container. */
+  readonly element: string;
+  /** The name of its kind, such as `cargo transfer bag`. */
+  readonly kind: string;
+  /**
+   * What is reserved for which cell. If it is empty, the container serves every demand like any other one. Otherwise it serves
+   * nothing but its pieces.
+   */
+  readonly pieces: readonly ManifestPiece[];
+}
+
+/** An amount of a resource that is reserved for one cell. */
+export type ManifestPiece = (Json<ResourceAmount> | Json<GenericResourceAmount>) & {
+  /** Index in the list of cells. */
+  readonly cell: number;
+};
+
+/** Demands that the same containers can serve: at a node between two moments, or on an edge under way. */
+export interface ManifestCell {
+  /** Identifier of the node, or of the edge. */
+  readonly place: string;
+  /** When it begins; null for the start of the scenario. On an edge: the departure of the transport. */
+  readonly from: ManifestMoment | null;
+  /** When it ends; null for the end of the scenario. On an edge: the arrival of the transport. */
+  readonly to: ManifestMoment | null;
+}
+
+/** An event: the index of its mission in the list of missions, and its own index in the list of the mission. */
+export interface ManifestEvent {
+  readonly mission: number;
+  readonly event: number;
+}
+
+/** The departure or arrival of a transport. */
+export interface ManifestMoment extends ManifestEvent {
+  readonly at: 'departure' | 'arrival';
+}
+
+/** What one carrier takes along on one transport. */
+export interface ManifestLeg extends ManifestEvent {
+  /** Identifier of the carrier. */
+  readonly carrier: string;
+  /** Identifiers of the containers that are in it at departure. Those that are not in play yet are created. */
+  readonly load: readonly string[];
+  /** Identifiers of the containers that are put at the destination just after the arrival. */
+  readonly unload: readonly string[];
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isListOfObjects = (value: unknown): value is readonly Record<string, unknown>[] =>
+  Array.isArray(value) && value.every(isObject);
+
+/**
+ * Returns what a `manifest` says of containers, or undefined if it is something else. It has lists `containers` and `legs`, and
+ * each container names an element. What is missing besides counts as empty.
+ */
+export function readManifest(manifest: unknown): ManifestField | undefined {
+  if (!isObject(manifest)) return undefined;
+  const { containers, legs, cells = [] } = manifest;
+  if (!isListOfObjects(containers) || !isListOfObjects(legs) || !isListOfObjects(cells))
+    return undefined;
+  if (containers.length === 0 || !containers.every(({ element }) => typeof element === 'string'))
+    return undefined;
+  // The casts only name the fields. Whoever reads one tests it, because a file can hold anything here.
+  return {
+    containers: containers.map(({ element, kind, pieces }) => ({
+      element: String(element).toLowerCase(),
+      kind: typeof kind === 'string' ? kind : '',
+      pieces: (isListOfObjects(pieces) ? pieces : []) as unknown as readonly ManifestPiece[],
+    })),
+    cells: cells as unknown as readonly ManifestCell[],
+    legs: legs.map((leg) => ({
+      ...(leg as unknown as ManifestLeg),
+      load: textsIn(leg.load),
+      unload: textsIn(leg.unload),
+    })),
+  };
+}
+
+const textsIn = (value: unknown): string[] =>
+  Array.isArray(value)
+    ? value.filter((each) => typeof each === 'string').map((each) => each.toLowerCase())
+    : [];
+
 /** An amount that a container holds for one cell. */
-export interface ReservedPiece {
+export interface ReservedPiece extends Amount {
   readonly container: ResolvedElement;
-  readonly resource: ResourceType;
-  /** In units of the resource. */
-  readonly amount: number;
 }
 
 /** Demands of a place that pieces are reserved for. */
@@ -47,8 +137,6 @@ export interface PlannedLoad {
 export interface ResolvedManifest {
   /** The elements that it plans. */
   readonly containers: ReadonlySet<ResolvedElement>;
-  /** Those of them that hold pieces for cells. */
-  readonly reserved: ReadonlySet<ResolvedElement>;
   readonly cells: readonly ReservedCell[];
   readonly loads: ReadonlyMap<AnyEvent, readonly PlannedLoad[]>;
 }
@@ -69,7 +157,6 @@ export function resolveManifest(
   if (field === undefined) return undefined;
   const containers = new Map<string, ResolvedElement>();
   const pieces: ReservedPiece[][] = field.cells.map(() => []);
-  const reserved = new Set<ResolvedElement>();
   for (const { element, pieces: own } of field.containers) {
     const container = elementOf(world, element, 'containers');
     if (container === undefined) continue;
@@ -87,7 +174,6 @@ export function resolveManifest(
         world.recordBroken(OWNER, 'pieces: amount', said(amount));
       else if (resource !== undefined) list.push({ container, resource, amount });
     }
-    if (own.length > 0) reserved.add(container);
   }
   // Manifests that were added to each other can have cells of the same place and time twice.
   const cells = new Map<string, ReservedCell & { readonly pieces: ReservedPiece[] }>();
@@ -116,7 +202,7 @@ export function resolveManifest(
     };
     addToList(loads, event, load);
   }
-  return { containers: new Set(containers.values()), reserved, cells: [...cells.values()], loads };
+  return { containers: new Set(containers.values()), cells: [...cells.values()], loads };
 }
 
 /** Returns the resource of a piece. If it does not exist, records that, and returns undefined. */

@@ -9,7 +9,6 @@ import { type MissionRef, recordedName } from './refs.js';
 import type { ResolveContext, ResolvedPlace } from './resolved.js';
 import type { SimulationRules } from './rules/rules.js';
 
-/** The missions of a world, and its rules. */
 interface Missions {
   readonly missions: readonly ResolvedMission[];
   readonly rules: SimulationRules;

@@ -4,7 +4,7 @@ import type { AnyEdge, AnyNode } from '../../model/network/index.js';
 import type { Configuration, Scenario } from '../../model/scenario/index.js';
 import type { Uuid } from '../../schema/model-object.js';
 import { none } from '../kernel/lists.js';
-import type { DemandModelContext, DemandModelInUse } from './demand-model.js';
+import type { DemandingPart, DemandModelContext, DemandModelInUse } from './demand-model.js';
 import { type Ref, recordedName, refTo, type StateRef } from './refs.js';
 import type { ResourceType } from './resource-type.js';
 
@@ -66,9 +66,7 @@ export class ResolvedState {
 }
 
 /** A part of an element. */
-export interface ResolvedPart {
-  readonly resource: ResourceType;
-  readonly quantity: number;
+export interface ResolvedPart extends DemandingPart {
   /** Crew time to repair one unit, in hours; 0 if it cannot be repaired. */
   readonly repairHours: number;
   /** Mass of the material that the repair of one unit takes, in kg. */
@@ -87,8 +85,6 @@ export interface Amount {
   readonly amount: number;
 }
 
-export type ElementType = AnyElementInstance['type'];
-
 /** An instantiated element with the values that it inherits from its template. */
 export interface ResolvedElement {
   /** Position in the list of instantiated elements. */
@@ -96,7 +92,7 @@ export interface ResolvedElement {
   readonly ref: Ref;
   /** Position in the order in which elements act. */
   rank: number;
-  readonly type: ElementType;
+  readonly type: AnyElementInstance['type'];
   readonly isHuman: boolean;
   /** Whether it can carry other elements. */
   readonly isCarrier: boolean;

@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../graph/multi-map.js';
 import { ClassOfSupply, classOfSupplyName, Environment } from '../../model/enumerations.js';
 import type { AnyResource } from '../../model/resources/index.js';
 import type { Configuration } from '../../model/scenario/configuration.js';
@@ -10,7 +11,6 @@ export interface ResourceType extends Omit<ResourceRecord, 'id' | 'name'> {
   /** The sort key: by class of supply. Within a class, generic resources come first, then those that the scenario lists. */
   readonly rank: number;
   readonly ref: Ref;
-  readonly generic: boolean;
   readonly discrete: boolean;
   readonly classOfSupply: ClassOfSupply;
   /** The bit of its main class of supply. Only resources of the same main class can supply it. */
@@ -30,12 +30,6 @@ export const wholeOf = ({ discrete }: ResourceType, amount: number): number =>
 /** The distance between the sort keys of two classes. It is larger than the number of resources in a class. */
 const CLASS_STEP = 2 ** 32;
 
-/** The rules that decide what serves what. */
-export type ServingRules = Pick<
-  SimulationRules,
-  'substitution' | 'tankSubstitution' | 'massAndUnits'
->;
-
 /** Returns how many units of a resource serve one unit of another. With `mixed`, a kilogram counts as much as a unit. */
 export function unitsServing(
   have: ResourceType,
@@ -54,7 +48,6 @@ export function specificResource(resource: AnyResource, position: number): Resou
     rank: resource.classOfSupply * CLASS_STEP + 2 + position,
     ref: refTo(resource),
     type: resource.type,
-    generic: false,
     discrete: resource.type === 'Discrete',
     classOfSupply: resource.classOfSupply,
     mainClass: mainClassBit(resource.classOfSupply),
@@ -80,7 +73,6 @@ export function genericResource(
       name: `Generic COS ${classOfSupply} (${classOfSupplyName(classOfSupply)})`,
     },
     type: 'Generic',
-    generic: true,
     discrete: false,
     classOfSupply,
     mainClass: mainClassBit(classOfSupply),
@@ -121,6 +113,54 @@ function genericPackingFactor(
     : factors.genericPackingFactorUnpressurized;
 }
 
+/** The generic resources that were used so far. */
+export class GenericResources {
+  /** Whether `apart` works. */
+  isApart = false;
+  /** The resources that only `apart` has used. */
+  private readonly unused = new Set<ResourceType>();
+
+  constructor(
+    private readonly configuration: Configuration,
+    private readonly known = new Map<ClassOfSupply, Map<Environment, ResourceType>>(),
+  ) {}
+
+  /** Returns a copy of the resources, to which others can be added. */
+  copy(): GenericResources {
+    const known = [...this.known].map(([key, ofClass]) => [key, new Map(ofClass)] as const);
+    const copy = new GenericResources(this.configuration, new Map(known));
+    for (const each of this.unused) copy.unused.add(each);
+    return copy;
+  }
+
+  of(classOfSupply: ClassOfSupply, environment: Environment): ResourceType {
+    const ofClass = getOrAdd(this.known, classOfSupply, () => new Map<Environment, ResourceType>());
+    const resource = getOrAdd(ofClass, environment, () => {
+      const made = genericResource(classOfSupply, environment, this.configuration);
+      this.unused.add(made);
+      return made;
+    });
+    if (!this.isApart) this.unused.delete(resource);
+    return resource;
+  }
+
+  /** All that were used, without those that were used `apart` alone. */
+  get used(): readonly ResourceType[] {
+    const all = [...this.known.values()].flatMap((ofClass) => [...ofClass.values()]);
+    return all.filter((each) => !this.unused.has(each));
+  }
+
+  /** Does work for a run that others are compared with. What only this work uses is not among `used`. */
+  apart<R>(work: () => R): R {
+    this.isApart = true;
+    try {
+      return work();
+    } finally {
+      this.isApart = false;
+    }
+  }
+}
+
 /**
  * Returns whether a resource can supply a demand for another: by itself, or as a resource of the class that is wanted, or of a
  * subclass of it. A generic resource can supply any of them. A specific one can supply generic ones, by its mass, if the
@@ -146,7 +186,7 @@ export function serves(
   way: StoreWay,
   have: ResourceType,
   want: ResourceType,
-  rules: ServingRules,
+  rules: SimulationRules,
 ): boolean {
   // A class and its parents have the same main class, which is compared much faster.
   if (have.mainClass !== want.mainClass) return false;
@@ -166,7 +206,7 @@ export const takesIn = (
   way: StoreWay,
   have: ResourceType,
   product: ResourceType,
-  rules: ServingRules,
+  rules: SimulationRules,
 ): boolean =>
   way === 'tank' && rules.substitution === 'exact'
     ? serves(way, have, product, rules)
@@ -179,8 +219,8 @@ export const takesIn = (
 export function turnOf(
   have: ResourceType,
   want: ResourceType,
-  { substitution }: ServingRules,
+  { substitution }: SimulationRules,
 ): number {
   if (substitution === 'exact' || have === want) return 0;
-  return have.generic ? 1 : 2;
+  return have.type === 'Generic' ? 1 : 2;
 }

@@ -17,14 +17,18 @@ import { ModelObject, type Uuid } from '../../schema/model-object.js';
 import { Watch } from '../limits/watch.js';
 import type { DemandModelMakers } from './demand-model.js';
 import { ElementResolver } from './element-resolver.js';
-import { GenericResources } from './generic-resources.js';
-import { type ResolvedManifest, reservedIn, resolveManifest } from './manifest.js';
-import { type ManifestField, readManifest } from './manifest-field.js';
+import {
+  type ManifestField,
+  type ResolvedManifest,
+  readManifest,
+  reservedIn,
+  resolveManifest,
+} from './manifest.js';
 import { isOnEarth, type ResolvedMission, resolveMissions } from './missions.js';
 import { Nesting } from './nesting.js';
 import { refTo } from './refs.js';
 import type { Amount, ResolveContext, ResolvedElement, ResolvedPlace } from './resolved.js';
-import { type ResourceType, specificResource } from './resource-type.js';
+import { GenericResources, type ResourceType, specificResource } from './resource-type.js';
 import { amountReaderOf, type Rounding, roundingOf } from './rules/rounding.js';
 import type { SimulationRules } from './rules/rules.js';
 
@@ -76,11 +80,9 @@ export class World implements ResolveContext {
   /** The indices of the elements by identifier. If several have the same one, references name the first of them. */
   private readonly elementIndices: Map<Uuid, number>;
   private readonly resourcesByObject: Map<object, ResourceType>;
-  /** The results of `resource` so far. */
-  private readonly resourcesById: Map<Uuid, ResourceType>;
-  /** Nodes, then edges, by identifier: the first of each, and under other spellings those that `place` has found so far. */
+  /** Nodes, then edges, by identifier: the first of each. */
   private readonly placesById: Map<Uuid, ResolvedPlace>;
-  private readonly generics: GenericResources;
+  readonly generics: GenericResources;
 
   /**
    * @param makers functions that make demand models ready for use, by type
@@ -116,7 +118,6 @@ export class World implements ResolveContext {
     this.placesById = base?.placesById ?? new Map();
     this.elementIndices = base?.elementIndices ?? new Map();
     this.resourcesByObject = base?.resourcesByObject ?? new Map();
-    this.resourcesById = base?.resourcesById ?? new Map();
     const generic = base?.generics ?? new GenericResources(scenario.configuration);
     this.generics = isFork ? generic : generic.copy();
     if (base === undefined) {
@@ -158,9 +159,7 @@ export class World implements ResolveContext {
     const known = this.placesById.get(id);
     if (known !== undefined) return known;
     const object = this.finder.get(id, Node) ?? this.finder.get(id, Edge);
-    const place = object && this.placesByObject.get(object);
-    if (place) this.placesById.set(id, place);
-    return place;
+    return object && this.placesByObject.get(object);
   }
 
   /** Returns the element with an identifier, or undefined if it does not exist. */
@@ -183,9 +182,7 @@ export class World implements ResolveContext {
   /** Returns the index of the element with an identifier in other upper or lower case. */
   private findElement(id: Uuid): number | undefined {
     const instance = this.finder.get(id, ElementInstance);
-    const index = instance && this.elementIndices.get(instance.id);
-    if (index !== undefined) this.elementIndices.set(id, index);
-    return index;
+    return instance && this.elementIndices.get(instance.id);
   }
 
   /** Returns the burn with an identifier, or undefined if it does not exist. */
@@ -202,18 +199,9 @@ export class World implements ResolveContext {
     return [...this.resourcesByObject.values(), ...this.generics.used];
   }
 
-  /** Does work for a run that others are compared with. What only this work uses is not among `resourceTypes`. */
-  apart<R>(work: () => R): R {
-    return this.generics.apart(work);
-  }
-
   resource(id: Uuid): ResourceType | undefined {
-    const known = this.resourcesById.get(id);
-    if (known !== undefined) return known;
     const object = this.finder.get(id, Resource);
-    const resource = object && this.resourcesByObject.get(object);
-    if (resource) this.resourcesById.set(id, resource);
-    return resource;
+    return object && this.resourcesByObject.get(object);
   }
 
   resourceOf(

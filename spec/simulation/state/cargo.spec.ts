@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { ExactSum } from '../../../lib/simulation/kernel/exact-sum.js';
-import { ContentsSum } from '../../../lib/simulation/state/cargo.js';
 import type { Holder, RuntimeElement } from '../../../lib/simulation/state/runtime-element.js';
+import { ContentsSum } from '../../../lib/simulation/state/runtime-element.js';
 
 describe('ContentsSum', () => {
   const quantity = fc.double({ min: -1e15, max: 1e15, noNaN: true });

@@ -107,7 +107,7 @@ describe('World: inheritance from templates', () => {
       });
       // The index of the template leads nowhere in the states of the instance.
       expect(second?.initialState).to.equal(undefined);
-      expect(second?.fuel?.resource.generic).to.equal(true);
+      expect(second?.fuel?.resource.type).to.equal('Generic');
     });
   }
 

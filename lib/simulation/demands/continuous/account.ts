@@ -1,15 +1,15 @@
-import { copyOf } from '../../kernel/copy.js';
 import { bounded } from '../../kernel/finite.js';
-import { none } from '../../kernel/lists.js';
 import type {
   ProcessLimit,
   ProcessRecord,
   ProcessSpan,
   SupplyRecord,
 } from '../../state/records/records.js';
+import type { Span } from '../../world/refs.js';
+import type { Amount } from '../../world/resolved.js';
 import { type ResourceType, unitsServing } from '../../world/resource-type.js';
 import type { SimulationRules } from '../../world/rules/rules.js';
-import type { HeldStockRef } from '../held-stock.js';
+import { type HeldStockRef, supplyRecord } from '../held-stock.js';
 import { nextMillisecond } from './agenda.js';
 import type { ProcessRates, Rate } from './rates.js';
 
@@ -21,12 +21,7 @@ export interface Segment {
 }
 
 /** A part of a demand that nothing supplied, in units; negative for production that found no room. */
-export interface UnmetSpan {
-  readonly resource: ResourceType;
-  readonly amount: number;
-  readonly since: number;
-  readonly until: number;
-}
+export interface UnmetSpan extends Amount, Span {}
 
 /** What became of the flows of one resource that are consumed, or of those that are produced. */
 class AccountLine {
@@ -40,12 +35,6 @@ class AccountLine {
   constructor(readonly resource: ResourceType) {}
 }
 
-class Run {
-  readonly spans: ProcessSpan[] = [];
-
-  constructor(readonly model: string) {}
-}
-
 /** Adds up what became of the flows of a source, as supplies and unmet amounts in the order of resources and of time. */
 export class FlowAccount {
   readonly supplies: SupplyRecord[] = [];
@@ -53,17 +42,14 @@ export class FlowAccount {
   readonly lines: AccountLine[] = [];
   private readonly consumed = new Map<ResourceType, AccountLine>();
   private readonly produced = new Map<ResourceType, AccountLine>();
-  private readonly runs: Run[] = [];
+  /** The models of its processes, and how each ran. */
+  private readonly models: string[] = [];
+  private readonly runs: ProcessSpan[][] = [];
 
   constructor(private readonly massAndUnits: SimulationRules['massAndUnits']) {}
 
-  copy(): FlowAccount {
-    return copyOf(this, []);
-  }
-
   get processes(): readonly ProcessRecord[] {
-    if (this.runs.length === 0) return none;
-    return this.runs.map(({ model, spans }) => ({ model, spans }));
+    return this.models.map((model, i) => ({ model, spans: this.runs[i]! }));
   }
 
   /** Adds how a process ran in a time, and what its inputs lacked, in units a day. */
@@ -72,8 +58,9 @@ export class FlowAccount {
     span: ProcessSpan,
     unmet: readonly Rate[],
   ): void {
-    this.runs[turn - 1] ??= new Run(model);
-    const { spans } = this.runs[turn - 1]!;
+    this.models[turn - 1] = model;
+    this.runs[turn - 1] ??= [];
+    const spans = this.runs[turn - 1]!;
     const segments: readonly Segment[] = [{ since: span.since, store: undefined }];
     for (const rate of unmet) this.add(rate, span.since, span.until, segments, 0);
     const since = nextMillisecond(span.since);
@@ -116,10 +103,10 @@ export class FlowAccount {
       const amount = rate * (end - start);
       const from = nextMillisecond(start);
       const to = nextMillisecond(end);
-      if (store === undefined) this.addUnmet(line, want, amount, from, to);
+      if (store === undefined) this.addUnmet(line, amount, from, to);
       else {
         const units = unitsServing(store.resource, want, this.massAndUnits);
-        this.addSupply(line, store, want, amount * units, from, to);
+        this.addSupply(line, store, amount * units, from, to);
       }
     }
   }
@@ -127,7 +114,6 @@ export class FlowAccount {
   private addSupply(
     line: AccountLine,
     store: HeldStockRef,
-    serves: ResourceType,
     amount: number,
     since: number,
     until: number,
@@ -138,34 +124,19 @@ export class FlowAccount {
       this.supplies[index] = { ...before, amount: bounded(before.amount + amount), until };
       return;
     }
-    const { from, way, resource } = store;
     line.supplies ??= new Map();
     line.supplies.set(store, this.supplies.length);
-    this.supplies.push({
-      from,
-      way,
-      resource: resource.ref,
-      amount: bounded(amount),
-      serves: serves.ref,
-      since,
-      until,
-    });
+    this.supplies.push(supplyRecord(store, amount, line.resource, since, until));
   }
 
-  private addUnmet(
-    line: AccountLine,
-    resource: ResourceType,
-    amount: number,
-    since: number,
-    until: number,
-  ): void {
+  private addUnmet(line: AccountLine, amount: number, since: number, until: number): void {
     const before = line.unmet === undefined ? undefined : this.unmet[line.unmet];
     if (line.unmet !== undefined && before?.until === since) {
       this.unmet[line.unmet] = { ...before, amount: before.amount + amount, until };
       return;
     }
     line.unmet = this.unmet.length;
-    this.unmet.push({ resource, amount, since, until });
+    this.unmet.push({ resource: line.resource, amount, since, until });
   }
 }
 

@@ -1,14 +1,15 @@
 import { ItemDiscretizationType } from '../../../model/enumerations.js';
+import { copyOf } from '../../kernel/copy.js';
 import { none } from '../../kernel/lists.js';
 import type { MetDemand } from '../../state/records/new-records.js';
 import { isElement, type RuntimeElement, type RuntimePlace } from '../../state/runtime-element.js';
 import type { SimulationState, StateObserver } from '../../state/simulation-state.js';
-import { pushReversed } from '../../state/subtree.js';
+import { subtreeOf } from '../../state/subtree.js';
 import type { ResolvedMission } from '../../world/missions.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import type { DemandSet } from '../demand-set.js';
 import {
-  type DemandOptions,
+  type ChosenDemands,
   type DemandSource,
   DemandStrategy,
   type TimeObserver,
@@ -18,9 +19,8 @@ import type { RepairStrategy } from '../repairs.js';
 import type { Reserve } from '../reserve.js';
 import { type Happening, nextMillisecond, Turn } from './agenda.js';
 import { FlowSolver, type SourceUpdates } from './flow-solver.js';
-import { Flow } from './flows.js';
-import { type ItemDemands, Items } from './items.js';
-import { Process } from './process.js';
+import { Flow, Process } from './flows.js';
+import { Items } from './items.js';
 import { areSame, noRates, type Rate, Rates, type SourceRates } from './rates.js';
 import { type Episode, MissionSource, PersonSource, type Source, StateSource } from './source.js';
 
@@ -29,9 +29,8 @@ const inOrder = (a: Source, b: Source): number => a.order - b.order;
 /** Makes demands flow: each element in play lowers stocks at constant rates, and runs them out at computed instants. */
 export class ContinuousDemands
   extends DemandStrategy
-  implements StateObserver, SourceUpdates, ItemDemands, Happening<Source>
+  implements StateObserver, SourceUpdates, Happening<Source>
 {
-  readonly lastsToTheEnd = true;
   private readonly solver: FlowSolver;
   private readonly rates: Rates;
   private readonly items: Items;
@@ -49,7 +48,7 @@ export class ContinuousDemands
 
   constructor(
     state: SimulationState,
-    options: DemandOptions,
+    options: ChosenDemands,
     reserve: Reserve | undefined,
     repairs: RepairStrategy | undefined,
     observer: TimeObserver,
@@ -130,7 +129,7 @@ export class ContinuousDemands
     const open = [...this.ended].map((each) => ({ each, end: each.until, account: each.account }));
     for (const { episode: each, flows, processes } of this.all()) {
       if (each === undefined || each.since === until) continue;
-      const account = each.account.copy();
+      const account = copyOf(each.account, []);
       for (const part of [...flows, ...processes]) part.look(until, account);
       open.push({ each, end: until, account });
     }
@@ -161,27 +160,19 @@ export class ContinuousDemands
     until?: number,
     account?: Episode['account'],
   ): MetDemand | undefined {
-    return episode.record(this.world, this.options.packingEstimate === true, until, account);
+    return episode.record(this.world, this.options.packingEstimate, until, account);
   }
 
   taking(element: RuntimeElement): void {
     this.noteCrew(element);
-    if (element.demanding > 0) this.disconnectAll(element);
+    // It is clear where they are when time goes on.
+    for (const each of subtreeOf(element)) if (each.isDemanding) this.suspendAll(each);
     this.solver.detach(element);
   }
 
   placed(element: RuntimeElement): void {
     this.solver.attach(element);
     this.noteCrew(element);
-  }
-
-  /** Disconnects the element and everything inside it, until it is clear where they are when time goes on. */
-  private disconnectAll(element: RuntimeElement): void {
-    const open = [element];
-    for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      if (next.isDemanding) this.suspendAll(next);
-      if (next.demanding > (next.isDemanding ? 1 : 0)) pushReversed(open, next.contents);
-    }
   }
 
   /** Disconnects what an element demands by its state and by its mission, until time goes on. */
@@ -236,7 +227,7 @@ export class ContinuousDemands
       source.episode = next;
       if (source instanceof StateSource) this.enter(source);
     }
-    if (source.episode !== undefined) this.connect(source, this.ratesOf(source));
+    if (source.episode !== undefined) this.connect(source, this.ask(source));
   }
 
   /** Lets the demands of a source flow, run as processes, or be collected until they make whole items, at some rates. */
@@ -245,7 +236,6 @@ export class ContinuousDemands
     source.rates = rates;
     if (episode === undefined) return;
     const { place, account } = episode;
-    source.isConnected = true;
     for (const of of this.withRepairs(source, rates.flows)) {
       const { resource, rate } = of;
       if (this.collectsItems && resource.discrete) this.items.join(source, resource, rate, place);
@@ -277,11 +267,9 @@ export class ContinuousDemands
     return repairs.flowing(rates, source.repaired);
   }
 
-  /** Ends what flows and is collected for a source. */
   private disconnect(source: Source): void {
     const { episode, element, flows, processes } = source;
-    if (episode === undefined || !source.isConnected) return;
-    source.isConnected = false;
+    if (episode === undefined) return;
     if (element !== undefined) {
       this.repairs?.end(element, source.repaired, this.solver.now);
       source.repaired = none;
@@ -301,21 +289,11 @@ export class ContinuousDemands
     if (source.episode === undefined || state.demandsOnEntry) this.entered.add(source);
   }
 
-  /** Returns the rates of a source. Those that are certainly the same as before are not asked for again. */
-  private ratesOf(source: Source): SourceRates {
-    const { element, asked, rates, episode } = source;
-    const isSame = element && asked && asked === episode?.state;
-    return isSame && this.rates.areSteady(asked, element) ? rates : this.ask(source);
-  }
-
   /** Asks the models of a source for rates. A model that throws becomes an error. */
   private ask(source: Source): SourceRates {
     try {
-      const rates = source.ask(this.rates);
-      source.asked = source.episode?.state;
-      return rates;
+      return source.ask(this.rates);
     } catch (error) {
-      source.asked = undefined;
       this.recorder.unexpected(error, source.element && { element: source.element.ref });
       return noRates;
     }

@@ -26,14 +26,14 @@ export class Vessel {
     this.capacity = fuelType === undefined ? resolved.maxCargoMass : resolved.maxFuel;
   }
 
+  /** Returns a sum over its stores. @param of returns the units of a store */
+  private sum(of: (store: Store) => number): number {
+    return this.stores.reduce((sum, store) => sum + of(store) * unitOf(store), 0);
+  }
+
   roomAt(time: number): number {
-    let held = 0;
-    for (const store of this.stores) {
-      // A store that nothing has looked for has no line.
-      const level = store.isListed ? store.levelAt(time) : store.held;
-      held += level * unitOf(store);
-    }
-    return this.capacity - held;
+    // A store that nothing has looked for has no line.
+    return this.capacity - this.sum((each) => (each.isListed ? each.levelAt(time) : each.held));
   }
 
   isFullAt(time: number): boolean {
@@ -42,17 +42,12 @@ export class Vessel {
 
   /** What is produced into it a day. */
   get inflow(): number {
-    return this.stores.reduce((sum, store) => sum + store.inflow * unitOf(store), 0);
+    return this.sum(({ inflow }) => inflow);
   }
 
   /** How fast it fills, a day. */
   get gain(): number {
-    let gain = 0;
-    for (const store of this.stores) {
-      const outflow = store.isUsedUp ? store.outflow.value : 0;
-      gain += (store.inflow - outflow) * unitOf(store);
-    }
-    return gain;
+    return this.sum((each) => each.inflow - (each.isUsedUp ? each.outflow.value : 0));
   }
 
   /** The store into which most flows; undefined if nothing does that fills it. */

@@ -16,7 +16,7 @@ import { GOODS } from '../../world/class-of-supply.js';
 import { type ResourceType, unitsServing } from '../../world/resource-type.js';
 import type { TimeObserver } from '../demand-strategy.js';
 import { HeldStocks } from '../held-stock.js';
-import type { Reserve, ReserveObserver } from '../reserve.js';
+import type { Reserve } from '../reserve.js';
 import { type Happening, Instant, nextMillisecond, type Replannable, Turn } from './agenda.js';
 import { Balance } from './balance.js';
 import { FillingElement, unitOf, Vessel } from './filling.js';
@@ -35,9 +35,13 @@ export interface SourceUpdates {
  * Computes the levels of all stocks from the flows that lower and raise them. Each place is solved by itself, and only
  * after something changed there. Between two solutions every level moves on a straight line.
  */
-export class FlowSolver implements FlowParts, ReserveObserver, Happening<Store | FillingElement> {
+export class FlowSolver implements FlowParts, Happening<Store | FillingElement> {
   private readonly places: (PlaceFlows | undefined)[] = [];
-  private readonly stores: HeldStocks<Store>;
+  private readonly stores = new HeldStocks(
+    this.state.world.configuration.scavengeSpares,
+    Store,
+    this.reserve,
+  );
   /** The time up to which the levels inside each element were last computed, by the index of the element. */
   private readonly settledAt: (number | undefined)[] = [];
   /** What is computed to happen between events. */
@@ -57,10 +61,7 @@ export class FlowSolver implements FlowParts, ReserveObserver, Happening<Store |
     private readonly sources: SourceUpdates,
     private readonly observer: TimeObserver,
     readonly reserve: Reserve | undefined,
-  ) {
-    const { scavengeSpares } = state.world.configuration;
-    this.stores = new HeldStocks(scavengeSpares, Store, reserve);
-  }
+  ) {}
 
   factor(have: ResourceType, want: ResourceType): number {
     return unitsServing(have, want, this.rules.massAndUnits);
@@ -75,7 +76,7 @@ export class FlowSolver implements FlowParts, ReserveObserver, Happening<Store |
     let flows = this.places[index];
     if (flows === undefined) {
       flows = this.places[index] = new PlaceFlows(place, this);
-      for (const each of this.reserve?.containersAt(place) ?? none) flows.addOwnStores(each);
+      for (const each of this.reserve?.containersAt(place) ?? none) flows.addStores(each);
     }
     this.touched.add(flows);
     return flows;
@@ -105,13 +106,10 @@ export class FlowSolver implements FlowParts, ReserveObserver, Happening<Store |
     const flows = this.around(element);
     if (flows === undefined) return;
     this.watch.charge(element.supplies);
-    if (element.flowing > 0)
-      for (const each of subtreeOf(element, 'suppliers')) this.stopOwn(this.stores.made(each));
-    flows.removeStores(element);
-    for (const container of this.reserve?.containersIn(element) ?? none) {
-      this.stopOwn(this.storesOf(container));
-      flows.removeOwnStores(container);
-    }
+    if (element.supplies > 0)
+      for (const each of subtreeOf(element, 'suppliers')) this.drop(each, flows);
+    for (const container of this.reserve?.containersIn(element) ?? none)
+      this.drop(container, flows);
     flows.forget(element);
   }
 
@@ -120,13 +118,21 @@ export class FlowSolver implements FlowParts, ReserveObserver, Happening<Store |
     if (this.hasNothing(element)) return;
     this.watch.charge(element.supplies);
     const flows = this.around(element);
-    flows?.addStores(element);
+    if (flows !== undefined && element.supplies > 0)
+      for (const each of subtreeOf(element, 'suppliers')) flows.addStores(each);
     if (this.reserve === undefined) return;
     for (const container of this.reserve.containersIn(element)) {
       // What is reserved for one place can be drawn there alone.
       this.stores.set(container, this.reserve.openIn(container));
-      flows?.addOwnStores(container);
+      flows?.addStores(container);
     }
+  }
+
+  /** Takes the stores of an element itself from its place. */
+  private drop(element: RuntimeElement, flows: PlaceFlows | undefined): void {
+    const stores = this.stores.made(element);
+    this.stopOwn(stores);
+    flows?.removeStores(stores);
   }
 
   private stopOwn(stores: readonly Store[]): void {
@@ -170,10 +176,9 @@ export class FlowSolver implements FlowParts, ReserveObserver, Happening<Store |
 
   private replaceStores(element: RuntimeElement, stores: readonly Store[]): void {
     const flows = this.around(element);
-    this.stopOwn(this.stores.made(element));
-    flows?.removeOwnStores(element);
+    this.drop(element, flows);
     this.stores.set(element, stores);
-    flows?.addOwnStores(element);
+    flows?.addStores(element);
   }
 
   /** Brings the levels of an element and of everything inside it up to the current time. */
@@ -200,8 +205,7 @@ export class FlowSolver implements FlowParts, ReserveObserver, Happening<Store |
   private look(element: RuntimeElement): boolean {
     let hasChanged = false;
     for (const store of this.stores.made(element)) {
-      if (store.slope === 0 || store.seen === this.now) continue;
-      store.seen = this.now;
+      if (store.slope === 0) continue;
       store.held = store.levelAt(this.now);
       hasChanged = true;
     }
@@ -283,7 +287,8 @@ export class FlowSolver implements FlowParts, ReserveObserver, Happening<Store |
       return;
     }
     const store = group.find();
-    if (store !== before || !group.isDrawnFrom(store)) {
+    const current = group.segments.at(-1);
+    if (store !== before || current === undefined || current.store !== store?.ref) {
       if (before !== undefined) stores.add(before);
       group.release();
       group.start(this.now, store);
@@ -321,7 +326,6 @@ export class FlowSolver implements FlowParts, ReserveObserver, Happening<Store |
     this.plan(now + level / -slope, Turn.RunsOut, store, this);
   }
 
-  /** Plans when the containers and tanks into which something is produced are full. */
   private planFilling(flows: PlaceFlows): void {
     const { now } = this;
     for (const element of new Set([...flows.fed].map((store) => store.element))) {

@@ -1,12 +1,14 @@
 import { ExactSum } from '../../kernel/exact-sum.js';
 import { bounded } from '../../kernel/finite.js';
 import { insertSorted, removeSorted, type Sorted } from '../../kernel/sorted.js';
+import type { ProcessLimit } from '../../state/records/records.js';
 import { type Holder, isElement, type RuntimeElement } from '../../state/runtime-element.js';
-import { type ResourceType, type ServingRules, serves, turnOf } from '../../world/resource-type.js';
+import { type ResourceType, serves, turnOf } from '../../world/resource-type.js';
+import type { SimulationRules } from '../../world/rules/rules.js';
 import { HeldStock } from '../held-stock.js';
 import type { FlowAccount, Segment } from './account.js';
 import type { Replannable } from './agenda.js';
-import { Rate } from './rates.js';
+import type { ProcessRates, Rate } from './rates.js';
 
 /** A stock with a level that flows raise and lower. */
 export class Store extends HeldStock implements Replannable {
@@ -20,8 +22,6 @@ export class Store extends HeldStock implements Replannable {
   inflow = 0;
   /** The groups that are drawn from it. */
   readonly drawers = new Set<FlowGroup>();
-  /** The time of the last look: the element holds the level of that time. */
-  seen = 0;
   /** Whether it is in the store lists of its place. */
   isListed = false;
   /** Whether flows can draw from it: it is not empty, or something flows in. */
@@ -51,7 +51,6 @@ export class Store extends HeldStock implements Replannable {
   settle(now: number, level: number): void {
     this.rebase(now, level);
     this.held = level;
-    this.seen = now;
   }
 
   /** Makes the level at a time the start of the line on which it moves. */
@@ -75,7 +74,7 @@ export class StoreList {
   constructor(
     readonly holder: Holder,
     readonly want: ResourceType,
-    private readonly rules: ServingRules,
+    private readonly rules: SimulationRules,
   ) {}
 
   /** Returns whether a store can serve the resource. */
@@ -90,7 +89,7 @@ export class StoreList {
 
   /** Compares two stores by the order in which a visit of the holder reaches them. */
   protected compare(a: Store, b: Store): number {
-    if (a.element !== b.element) return compareInVisit(a, b, this.holder);
+    if (a.element !== b.element) return compareInVisit(a.element, b.element, this.holder);
     const { want, rules } = this;
     return (
       turnOf(a.resource, want, rules) - turnOf(b.resource, want, rules) || a.position - b.position
@@ -125,29 +124,22 @@ export class StoreList {
   }
 }
 
-/** Compares stores of two elements by the order in which a visit of the holder `top` reaches them. */
-function compareInVisit(a: Store, b: Store, top: Holder): number {
-  if (a.element.holder === b.element.holder)
-    return a.element.resolved.rank - b.element.resolved.rank;
-  const [depthOfA, depthOfB] = [depthIn(a.element, top), depthIn(b.element, top)];
-  let [first, second] = [a.element, b.element];
-  for (let depth = depthOfA; depth > depthOfB; depth--) first = first.holder as RuntimeElement;
-  for (let depth = depthOfB; depth > depthOfA; depth--) second = second.holder as RuntimeElement;
+/** Compares two elements by the order in which a visit of the holder `top` reaches them. */
+function compareInVisit(a: RuntimeElement, b: RuntimeElement, top: Holder): number {
+  if (a.holder === b.holder) return a.resolved.rank - b.resolved.rank;
+  const [first, second] = [pathOf(a, top), pathOf(b, top)];
+  let depth = 1;
+  while (first.at(-depth) === second.at(-depth)) depth++;
   // An element comes before its contents.
-  if (first === second) return depthOfA - depthOfB;
-  while (first.holder !== second.holder) {
-    first = first.holder as RuntimeElement;
-    second = second.holder as RuntimeElement;
-  }
-  return first.resolved.rank - second.resolved.rank;
+  return (first.at(-depth)?.resolved.rank ?? -1) - (second.at(-depth)?.resolved.rank ?? -1);
 }
 
-/** Returns how many carriers are around an element inside a holder, plus one; 0 for the holder itself. */
-function depthIn(element: RuntimeElement, top: Holder): number {
-  let depth = 0;
+/** Returns an element and the carriers around it inside a holder, from the inside out. */
+function pathOf(element: RuntimeElement, top: Holder): RuntimeElement[] {
+  const path: RuntimeElement[] = [];
   let outer: Holder | undefined = element;
-  for (; isElement(outer) && outer !== top; outer = outer.holder) depth++;
-  return depth;
+  for (; isElement(outer) && outer !== top; outer = outer.holder) path.push(outer);
+  return path;
 }
 
 /**
@@ -199,12 +191,6 @@ export class FlowGroup {
   find(): Store | undefined {
     for (const { first } of this.lists) if (first !== undefined) return first;
     return undefined;
-  }
-
-  /** Returns whether its current segment has a store, or, for undefined, none. */
-  isDrawnFrom(store: Store | undefined): boolean {
-    const current = this.segments.at(-1);
-    return current !== undefined && current.store === store?.ref;
   }
 
   start(time: number, store: Store | undefined): void {
@@ -265,7 +251,7 @@ export class Flow {
    */
   constructor(
     readonly source: FlowOwner,
-    public of: Rate,
+    private of: Rate,
     private readonly account: FlowAccount,
     readonly turn = 0,
   ) {}
@@ -298,11 +284,11 @@ export class Flow {
 
   /** Adds what became of it in the span so far to an account. */
   look(time: number, account: FlowAccount): void {
-    const { group, shares, want, of, since } = this;
+    const { group, shares, want: resource, of, since } = this;
     if (time <= since || of.rate === 0) return;
     if (shares !== undefined)
       for (const { store, rate } of shares)
-        account.add(new Rate(want, rate), since, time, [{ since, store: store?.ref }], 0);
+        account.add({ resource, rate }, since, time, [{ since, store: store?.ref }], 0);
     else if (group !== undefined) account.add(of, since, time, group.segments, this.first);
   }
 
@@ -320,10 +306,69 @@ export class Flow {
 
   setRate(time: number, rate: number): void {
     this.end(time);
-    this.of = new Rate(this.want, rate);
+    this.of = { resource: this.want, rate };
   }
 }
 
 /** The order of the scenario, in which flows are served and stored. */
 export const byScenario = (a: Flow, b: Flow): number =>
   a.source.order - b.source.order || a.turn - b.turn || a.want.rank - b.want.rank;
+
+/** A demand model of a source all of whose flows run at the same fraction of their rates. */
+export class Process {
+  /** Its rates at the fraction 1, in the order of its flows. */
+  readonly rates = this.of.rates;
+  readonly flows: readonly Flow[] = this.rates.map(
+    (rate) => new Flow(this.source, rate, this.account, this.turn),
+  );
+  private fraction = 1;
+  private limit: ProcessLimit | null = null;
+  private unmet: readonly Rate[] = [];
+  /** The time from which it runs as it does. */
+  private since = 0;
+
+  /** @param turn its number among the processes of its source, from 1 */
+  constructor(
+    private readonly source: FlowOwner,
+    private readonly of: ProcessRates,
+    readonly turn: number,
+    private readonly account: FlowAccount,
+  ) {}
+
+  get model(): string {
+    return this.of.model;
+  }
+
+  begin(time: number): void {
+    this.since = time;
+  }
+
+  /** Ends the span, and adds what became of it to the account. */
+  end(time: number): void {
+    this.note(time, this.account);
+    this.begin(time);
+  }
+
+  /** Adds what became of it and its flows in the span so far to an account. */
+  look(time: number, account: FlowAccount): void {
+    for (const flow of this.flows) flow.look(time, account);
+    this.note(time, account);
+  }
+
+  private note(time: number, account: FlowAccount): void {
+    const { since, fraction, limit, unmet } = this;
+    if (time > since) account.addRun(this, { since, until: time, fraction, limit }, unmet);
+  }
+
+  /** Lets it go on at a fraction. @param limit what holds it back @param unmet what its inputs lack, in units a day */
+  run(time: number, fraction: number, limit: ProcessLimit | null, unmet: readonly Rate[]): void {
+    this.end(time);
+    if (fraction !== this.fraction) this.account.cut(this.rates);
+    this.fraction = fraction;
+    this.limit = limit;
+    this.unmet = unmet;
+  }
+}
+
+/** The order of the scenario, in which processes take what the others leave. */
+export const inTurn = (a: Process, b: Process): number => byScenario(a.flows[0]!, b.flows[0]!);

@@ -1,11 +1,9 @@
 import type { ProcessLimit } from '../../state/records/records.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import { Balance } from './balance.js';
-import type { Flow } from './flows.js';
+import type { Flow, Process } from './flows.js';
 import { Headroom, hasStock } from './headroom.js';
 import type { PlaceFlows } from './place-flows.js';
-import type { Process } from './process.js';
-import { Rate } from './rates.js';
 
 /** Returns the solution of linear equations, by Gaussian elimination with pivots. Undefined if they have none, or several. */
 function solutionOf(
@@ -54,15 +52,13 @@ const MOST_STORES = 10;
  * stands still.
  */
 export class Fractions {
-  private readonly processes: readonly Process[];
+  private readonly processes: readonly Process[] = [...this.flows.processes];
   /** What the last trial left. */
   private headroom: Headroom | undefined = undefined;
 
   private readonly parts = this.flows.parts;
 
-  constructor(private readonly flows: PlaceFlows) {
-    this.processes = [...flows.processes];
-  }
+  constructor(private readonly flows: PlaceFlows) {}
 
   /** Solves the place, and lets each process run at its fraction. */
   solve(): void {
@@ -73,7 +69,7 @@ export class Fractions {
     // What runs may feed others.
     while (fed.length < processes.length) {
       const known = new Set(fed);
-      const isFed = (flow: Flow): boolean => this.headroom!.of(flow) > 0;
+      const isFed = (flow: Flow): boolean => this.headroom!.most.get(flow)! > 0;
       const next = processes.filter((each) => known.has(each) || inputsOf(each).every(isFed));
       if (next.length === fed.length) break;
       fed = next;
@@ -118,37 +114,37 @@ export class Fractions {
         flows.setRate(flow, process.rates[i]!.rate * (known.get(process) ?? 0));
     new Balance(flows).solve();
     this.headroom = new Headroom(flows);
-    if (this.headroom.passes) this.tryEach(this.headroom);
+    if (this.headroom.passes) this.tryEach(this.headroom.most);
     return running.map((process) => {
       const least = Math.min(1, ...process.flows.map((_, i) => this.partOf(process, i)));
       return least < LEAST ? 0 : least;
     });
   }
 
-  /** Lets each flow that is short run at its full rate by itself, and notes what it gets. */
-  private tryEach(headroom: Headroom): void {
+  /** Lets each flow that is short run at its full rate by itself, and notes what it gets. @param most how fast each could be */
+  private tryEach(most: Map<Flow, number>): void {
     const { flows } = this;
     const short = this.processes.flatMap((process) =>
       process.flows.flatMap((flow, i) => {
         const full = process.rates[i]!.rate;
-        return headroom.of(flow) < Math.abs(full) ? [{ flow, full }] : [];
+        return most.get(flow)! < Math.abs(full) ? [{ flow, full }] : [];
       }),
     );
     // What runs at its full rate anyway gets what it got.
     const held = short.filter(({ flow, full }) => flow.rate !== full);
-    for (const { flow } of short) headroom.set(flow, servedOf(flow));
+    for (const { flow } of short) most.set(flow, servedOf(flow));
     const barren = new Map<ResourceType, Flow>();
     for (const { flow, full } of held) {
       const earlier = barren.get(flow.want);
       if (earlier !== undefined && this.searchAlike(earlier, flow)) {
-        headroom.set(flow, 0);
+        most.set(flow, 0);
         continue;
       }
       const { rate } = flow;
       flows.setRate(flow, full);
       new Balance(flows).solve();
       const served = servedOf(flow);
-      headroom.set(flow, served);
+      most.set(flow, served);
       if (served === 0) barren.set(flow.want, flow);
       flows.setRate(flow, rate);
     }
@@ -164,7 +160,7 @@ export class Fractions {
   }
 
   private partOf({ flows, rates }: Process, i: number): number {
-    return this.headroom!.of(flows[i]!) / Math.abs(rates[i]!.rate);
+    return this.headroom!.most.get(flows[i]!)! / Math.abs(rates[i]!.rate);
   }
 
   /**
@@ -220,7 +216,7 @@ export class Fractions {
       if (rates[i]!.rate > 0 && part < parts[least]!) least = i;
     const unmet = flows.flatMap((flow, i) => {
       const isLacking = rates[i]!.rate > 0 && parts[i]! < 1 - NOISE && !this.headroom!.gains(flow);
-      return isLacking ? [new Rate(flow.want, rates[i]!.rate * (1 - parts[i]!))] : [];
+      return isLacking ? [{ resource: flow.want, rate: rates[i]!.rate * (1 - parts[i]!) }] : [];
     });
     const resource = flows[least]!.want.ref;
     process.run(now, fraction, { by: 'input', resource, stores: [] }, unmet);

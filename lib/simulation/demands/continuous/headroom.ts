@@ -8,8 +8,8 @@ import type { PlaceFlows } from './place-flows.js';
  * input would reach it, and what of an output would find room. The place is solved.
  */
 export class Headroom {
-  /** In units a day; infinite if a stock that is not empty, or a store that is not full, sets no limit. */
-  private readonly most = new Map<Flow, number>();
+  /** How fast each flow could be, in units a day; infinite if a stock that is not empty, or a store that is not full, sets no limit. */
+  readonly most = new Map<Flow, number>();
   private readonly intakes = new Map<Store['element'], Intake | undefined>();
   /** What flows into empty stores and is not drawn yet. */
   private readonly left = new Map<Store, number>();
@@ -25,16 +25,6 @@ export class Headroom {
   get passes(): boolean {
     for (const intake of this.intakes.values()) if (intake?.passes) return true;
     return false;
-  }
-
-  /** Returns how fast a flow of a process could be, in units a day. */
-  of(flow: Flow): number {
-    return this.most.get(flow)!;
-  }
-
-  /** Sets how fast a flow of a process could be, which a trial has shown. */
-  set(flow: Flow, rate: number): void {
-    this.most.set(flow, rate);
   }
 
   /** Returns whether a store that may supply an input gains, so that it is empty for no time. */

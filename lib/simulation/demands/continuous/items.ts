@@ -13,10 +13,6 @@ const NOISE = 1e-9;
 
 const HOURS_A_DAY = 24;
 
-export interface ItemDemands {
-  demandItems(source: Source, resource: ResourceType, items: number): void;
-}
-
 class ItemShare {
   /** @param rate items a day @param collected items that it has not yet demanded, at the time `since` */
   constructor(
@@ -60,13 +56,16 @@ export class Items implements Happening<Collection> {
   private readonly collections = new Map<unknown, Map<ResourceType, Collection>>();
   /** The collections that a source takes part in. */
   private readonly of = new Map<Source, Set<Collection>>();
+  private readonly threshold = this.world.configuration.itemAggregation;
   /** What sources that do not collect now have collected. */
   private readonly kept = new Map<Source, Map<Collection, number>>();
 
   constructor(
     private readonly world: World,
     private readonly clock: FlowSolver,
-    private readonly demands: ItemDemands,
+    private readonly demands: {
+      demandItems(source: Source, resource: ResourceType, items: number): void;
+    },
   ) {}
 
   /** Lets a source collect a resource at a rate, in items a day; negative rates give back. */
@@ -85,7 +84,6 @@ export class Items implements Happening<Collection> {
 
   /** Ends what a source collects. What it has collected is kept for later. */
   leave(source: Source): void {
-    if (this.of.size === 0) return;
     const collections = this.of.get(source);
     if (collections === undefined) return;
     const { now } = this.clock;
@@ -114,9 +112,9 @@ export class Items implements Happening<Collection> {
     const rate = collection.rate.value;
     if (rate <= 0) return;
     const { now } = this.clock;
-    const { threshold, isOnset } = this;
+    const { isOnset } = this;
     const more = Math.max(1, Math.floor(rate / HOURS_A_DAY)) - 1;
-    const missing = threshold + more - collection.sumAt(now);
+    const missing = this.threshold + more - collection.sumAt(now);
     const exact = now + Math.max(0, isOnset ? missing : missing - NOISE) / rate;
     collection.due = 1 + more;
     this.clock.plan(exact, isOnset ? Turn.Onset : Turn.Impulse, collection, this);
@@ -124,10 +122,6 @@ export class Items implements Happening<Collection> {
 
   happen(collection: Collection): boolean {
     return this.demandDue(collection, collection.due);
-  }
-
-  private get threshold(): number {
-    return this.world.configuration.itemAggregation;
   }
 
   /** Whether the first fraction of an item orders it. A collection that comes to exactly nothing then orders no other one. */

@@ -8,10 +8,18 @@ import {
   type RuntimePlace,
 } from '../../state/runtime-element.js';
 import { subtreeOf } from '../../state/subtree.js';
-import { type ResourceType, type ServingRules, takesIn } from '../../world/resource-type.js';
+import { type ResourceType, takesIn } from '../../world/resource-type.js';
+import type { SimulationRules } from '../../world/rules/rules.js';
 import type { Reserve } from '../reserve.js';
-import { byScenario, type Flow, FlowGroup, type Store, StoreList } from './flows.js';
-import { inTurn, type Process } from './process.js';
+import {
+  byScenario,
+  type Flow,
+  FlowGroup,
+  inTurn,
+  type Process,
+  type Store,
+  StoreList,
+} from './flows.js';
 
 /** The store lists and groups of a place, or of an element as long as it stays at one place. */
 class HolderFlows {
@@ -29,7 +37,7 @@ export interface FlowParts {
   readonly now: number;
   /** Whether stocks supply flows at all. */
   readonly consumes: boolean;
-  readonly rules: ServingRules;
+  readonly rules: SimulationRules;
   readonly watch: Watch;
   readonly reserve: Reserve | undefined;
   /** By the index of the element, which is at one place at a time. */
@@ -206,17 +214,13 @@ export class PlaceFlows {
     const list = new StoreList(holder, want, this.parts.rules);
     lists.push(list);
     for (const top of isElement(holder) ? [holder] : holder.suppliers)
-      for (const element of subtreeOf(top, 'suppliers')) this.fill(list, element);
+      for (const element of subtreeOf(top, 'suppliers'))
+        for (const store of this.parts.storesOf(element)) {
+          if (!list.accepts(store)) continue;
+          if (!store.isListed) this.open(store);
+          list.add(store);
+        }
     return list;
-  }
-
-  /** Puts the stores of an element itself on a new store list. */
-  private fill(list: StoreList, element: RuntimeElement): void {
-    for (const store of this.parts.storesOf(element)) {
-      if (!list.accepts(store)) continue;
-      if (!store.isListed) this.open(store);
-      list.add(store);
-    }
   }
 
   /** Whether there may be any store lists here. */
@@ -232,13 +236,8 @@ export class PlaceFlows {
     store.isAvailable = store.base > 0;
   }
 
-  /** Puts the stores of an element that has arrived, and of everything inside it, on the store lists around it. */
+  /** Puts the stores of an element itself that has arrived on the store lists around it. */
   addStores(element: RuntimeElement): void {
-    if (element.supplies === 0 || !this.hasLists) return;
-    for (const each of subtreeOf(element, 'suppliers')) this.addOwnStores(each);
-  }
-
-  addOwnStores(element: RuntimeElement): void {
     if (!this.hasLists && this.parts.reserve === undefined) return;
     for (const store of this.parts.storesOf(element))
       for (const list of this.listsOf(store)) {
@@ -249,14 +248,9 @@ export class PlaceFlows {
       }
   }
 
-  /** Takes the stores of an element that leaves, and of everything inside it, off the store lists around it. */
-  removeStores(element: RuntimeElement): void {
-    if (element.supplies === 0) return;
-    for (const each of subtreeOf(element, 'suppliers')) this.removeOwnStores(each);
-  }
-
-  removeOwnStores(element: RuntimeElement): void {
-    for (const store of this.parts.storesOf(element)) {
+  /** Takes stores of an element that leaves off the store lists around it. */
+  removeStores(stores: readonly Store[]): void {
+    for (const store of stores) {
       if (!store.isListed) continue;
       for (const group of store.drawers) {
         group.store = undefined;

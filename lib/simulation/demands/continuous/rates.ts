@@ -4,18 +4,15 @@ import type { RuntimeElement } from '../../state/runtime-element.js';
 import type { SimulationState } from '../../state/simulation-state.js';
 import type { DemandModelInUse } from '../../world/demand-model.js';
 import type { ResolvedMission } from '../../world/missions.js';
-import type { Ref } from '../../world/refs.js';
-import { recordedName } from '../../world/refs.js';
+import { type Ref, recordedName } from '../../world/refs.js';
 import type { ResolvedState } from '../../world/resolved.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import { TermCollector } from '../demand-set.js';
 
 /** What an element consumes (positive) or produces (negative) of a resource, in units a day. */
-export class Rate {
-  constructor(
-    readonly resource: ResourceType,
-    readonly rate: number,
-  ) {}
+export interface Rate {
+  readonly resource: ResourceType;
+  readonly rate: number;
 }
 
 /** The rates of a demand model that keep their proportions. */
@@ -59,7 +56,7 @@ class RateCollector extends TermCollector {
     return [...this.sums]
       .filter(([, rate]) => rate !== 0 && isCountable(rate))
       .sort(([a], [b]) => a.rank - b.rank)
-      .map(([resource, rate]) => new Rate(resource, rate));
+      .map(([resource, rate]) => ({ resource, rate }));
   }
 }
 

@@ -15,8 +15,7 @@ import { isUnderWay, namesOf, placeAway } from '../people.js';
 import type { RepairedFlow } from '../repairs.js';
 import { FlowAccount } from './account.js';
 import type { Replannable } from './agenda.js';
-import type { Flow } from './flows.js';
-import type { Process } from './process.js';
+import type { Flow, Process } from './flows.js';
 import { noRates, type Rates, type SourceRates } from './rates.js';
 
 /** The longest time in which a source keeps its state, mission, place and holder. It has one record. */
@@ -93,8 +92,6 @@ export abstract class Source implements Replannable {
   /** Undefined if it does not demand now. */
   episode: Episode | undefined = undefined;
   rates: SourceRates = noRates;
-  /** The state that it was in when its models were asked for these rates. */
-  asked: ResolvedState | undefined = undefined;
   /** Those of its demands that are repaired. */
   repaired: readonly RepairedFlow[] = none;
   /** Whether other demands than before may be repaired now. */
@@ -102,8 +99,6 @@ export abstract class Source implements Replannable {
   /** Its flows, without those of its processes. */
   flows: Flow[] = [];
   processes: Process[] = [];
-  /** Whether its demands flow or are collected. */
-  isConnected = false;
   /** The number of the last plan to ask again: what is repaired of its demands changes then. */
   plan = 0;
 

@@ -19,14 +19,15 @@ class CrewConsumablesInUse implements DemandModelInUse, PersonalDemands {
   readonly name: string;
   readonly hasTerms = true;
   readonly personal = this;
-  private readonly world: DemandModelContext;
   private readonly table: CrewTable;
   /** The resource of each line of the table; undefined until the model demands for the first time. */
-  private known: readonly ResourceType[] | undefined;
+  private known: readonly ResourceType[] | undefined = undefined;
 
-  constructor(instance: InstCrewConsumablesDemandModel, world: DemandModelContext) {
+  constructor(
+    instance: InstCrewConsumablesDemandModel,
+    private readonly world: DemandModelContext,
+  ) {
     this.name = instance.name;
-    this.world = world;
     this.table = crewTableOf(instance, world);
   }
 

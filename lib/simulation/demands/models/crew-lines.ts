@@ -71,7 +71,6 @@ type CrewParameter = {
  */
 type Basis = 'reserved day' | 'day' | 'hour' | 'person' | 'mission';
 
-/** What a crew needs of one kind of thing. */
 interface CrewLine {
   readonly classOfSupply: ClassOfSupply;
   readonly basis: Basis;
@@ -81,7 +80,6 @@ interface CrewLine {
   readonly correction: 'recovery' | 'lifetime' | undefined;
 }
 
-/** The units of crew parameters. */
 const units: Readonly<Record<Basis, string>> = {
   'reserved day': 'kg/person/day',
   day: 'kg/person/day',
@@ -138,11 +136,9 @@ class Factors extends TermCollector {
 
 /** What a crew needs by the parameters of a model. */
 export class CrewTable {
-  private readonly values: readonly number[];
+  private readonly values = crewLines.map(({ parameter }) => this.parameters[parameter]);
 
-  constructor(readonly parameters: CrewParameters) {
-    this.values = crewLines.map(({ parameter }) => parameters[parameter]);
-  }
+  constructor(readonly parameters: CrewParameters) {}
 
   /** Adds what the crew of a mission needs to a demand, in kg. @param resources the resource of each line */
   addTo(

@@ -7,12 +7,6 @@ import type {
   FactorLabel,
 } from '../../world/demand-model.js';
 
-/** The implementation of one class of demand models. */
-export interface DemandModelDefinition<I extends { readonly type: string }> {
-  /** The `type` of the demand models. */
-  readonly type: I['type'];
-}
-
 /** The label of the days in formulas of elements. */
 export const daysInState: FactorLabel = { name: 'days in the state', unit: 'd', symbol: 'd' };
 
@@ -36,7 +30,7 @@ export const definedMakers = new Map<string, DemandModelMaker>();
 export function defineDemandModel<I extends { readonly type: string }>(
   instanceClass: Class<I>,
   make: (instance: I, context: DemandModelContext, owner: string) => DemandModelInUse,
-): DemandModelDefinition<I> {
+): { readonly type: I['type'] } {
   // A model is made by its type, so the instance is of the class.
   const maker = make as never as DemandModelMaker;
   return { type: define(definedMakers, instanceClass, maker, 'Demand models', 'a maker') };

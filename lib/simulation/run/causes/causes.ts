@@ -1,8 +1,9 @@
 import { addToList, getOrAdd } from '../../../graph/multi-map.js';
 import { firstIndex } from '../../../graph/sorted.js';
 import { reportForm } from '../../../limits/reports.js';
+import { none } from '../../kernel/lists.js';
 import { Watch, type WatchOptions } from '../../limits/watch.js';
-import { noCauses, withCauses } from '../../state/records/cause-list.js';
+import { withCauses } from '../../state/records/cause-list.js';
 import type { ErrorRecord } from '../../state/records/problems.js';
 import type { RecordLists } from '../../state/records/record-lists.js';
 import type { DemandRecord } from '../../state/records/records.js';
@@ -48,7 +49,7 @@ export function* findCauses(
     return undefined;
   const search = new Search(start, real, demands, options);
   yield* search.plan();
-  const until = search.lookedUntil;
+  const until = search.planned.stoppedAt;
   for (const error of errors) {
     const { index, event: of, time } = error;
     if (of === null || of < first || time >= until) continue;
@@ -66,7 +67,6 @@ export function* findCauses(
   return until === Number.POSITIVE_INFINITY ? undefined : until;
 }
 
-/** The actual run, and others to compare it with. */
 class Search {
   private readonly failures: Failures;
   /** The actual events that failed, by their keys. */
@@ -104,7 +104,6 @@ class Search {
     return new Watch(this.options, undefined, budget);
   }
 
-  /** Finds the root causes. */
   *plan(): Generator<void, void> {
     const planned = new PlannedRun(this.start.fork(this.watch()), this.failures);
     const roots: number[] = [];
@@ -124,13 +123,9 @@ class Search {
     }));
   }
 
-  private get planned(): PlannedRun {
+  /** The run in which all root causes are made good. */
+  get planned(): PlannedRun {
     return this.repaired.at(-1)!.run;
-  }
-
-  /** The time until which the runs tell causes. */
-  get lookedUntil(): number {
-    return this.planned.stoppedAt;
   }
 
   /** Returns the failed events without which an error would not be. */
@@ -138,7 +133,7 @@ class Search {
     const { recorder } = this.real;
     const origin = recorder.originOf(recorder.records.events[event]!);
     const causes = (yield* this.causesBefore(error, event)).filter((cause) => cause !== origin);
-    return withCauses(noCauses, causes);
+    return withCauses(none, causes);
   }
 
   private *causesBefore(error: ErrorRecord, event: number): Generator<void, readonly number[]> {
@@ -146,7 +141,7 @@ class Search {
     const indices = (keys: readonly string[]) => keys.flatMap((key) => failed.get(key) ?? []);
     const cause = planned.errors.get(errorKey(real, error));
     if (cause !== undefined) return indices([cause]);
-    if (this.remains(error, event, planned)) return noCauses;
+    if (this.remains(error, event, planned)) return none;
     const carriers = isAbsence(error)
       ? planned.sights.get(this.sightKey(error, event))?.causes
       : undefined;
@@ -156,7 +151,7 @@ class Search {
       if (error.time < run.stoppedAt && !this.remains(error, event, run))
         return roots.filter((root) => root <= event);
     }
-    return noCauses;
+    return none;
   }
 
   private sightKey({ element }: ErrorRecord, event: number): string {
@@ -179,7 +174,7 @@ class Search {
 
   /** Returns the failed events without which less of a demand would be unmet. */
   *causesOfDemand(demand: DemandRecord): Generator<void, readonly number[]> {
-    let causes = noCauses;
+    let causes: readonly number[] = none;
     for (const part of unmetParts(demand)) {
       const all = this.unmetIn(this.real).within(part);
       const tolerance = TOLERANCE * Math.max(1, all);
@@ -199,7 +194,7 @@ class Search {
   private unmetIn(engine: Engine): UnmetAmounts {
     const { world, recorder, demands } = engine;
     return getOrAdd(this.unmet, engine, () =>
-      world.apart(() => {
+      world.generics.apart(() => {
         const all = [...recorder.records.demands, ...demands.open()];
         return new UnmetAmounts(all, this.start.now);
       }),

@@ -84,15 +84,18 @@ export class PlannedRun {
   *reach(time: number, onRoot?: OnRoot): Generator<void, void> {
     if (this.hasGoneOn) return;
     this.hasGoneOn = true;
-    const { queue, world } = this.engine;
-    world.apart(() => this.settle(onRoot));
+    const {
+      queue,
+      world: { generics },
+    } = this.engine;
+    generics.apart(() => this.settle(onRoot));
     for (let next = queue.peek(); next !== undefined && next.time <= time; next = queue.peek()) {
       const event = next;
-      world.apart(() => this.step(event, onRoot));
+      generics.apart(() => this.step(event, onRoot));
       if (this.engine.stopped !== undefined) break;
       yield;
     }
-    world.apart(() => this.engine.reach(time));
+    generics.apart(() => this.engine.reach(time));
     this.readErrors();
   }
 
@@ -103,12 +106,12 @@ export class PlannedRun {
   }
 
   /** Notes where the elements are that an event of the other run missed. */
-  private look({ mission, listed, parent, name, time }: QueuedEvent): void {
+  private look({ mission, listing, parent, name, time }: QueuedEvent): void {
     if (this.other.missed.size === 0) return;
     const { engine } = this;
     const key =
       parent === null
-        ? keyOf(mission.ref.index, listed ?? null, name, time)
+        ? keyOf(mission.ref.index, listing?.listed ?? null, name, time)
         : eventKey(engine, parent);
     for (const id of this.other.missed.get(key) ?? []) {
       const element = engine.state.element(id);

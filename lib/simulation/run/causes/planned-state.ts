@@ -7,6 +7,7 @@ import {
   SpaceTransport,
 } from '../../../model/events/index.js';
 import type { Uuid } from '../../../schema/model-object.js';
+import { copyOf } from '../../kernel/copy.js';
 import {
   type Holder,
   isElement,
@@ -14,7 +15,7 @@ import {
   type RuntimeElement,
   type RuntimePlace,
 } from '../../state/runtime-element.js';
-import { fieldValue, idsIn, rolesOf } from '../../world/event-roles.js';
+import { fieldValue, idsIn } from '../../world/event-roles.js';
 import type { ResolvedState } from '../../world/resolved.js';
 import type { EffectContext } from '../effects/effect-context.js';
 import { ScheduledEvent } from '../effects/scheduled-event.js';
@@ -71,27 +72,23 @@ function comeBack(
 /** Changes the state of a run to what it would be had failed events succeeded, and knows why elements are where they are then. */
 export class PlannedState {
   /** Elements that were put somewhere. */
-  private placed: PlannedNotes = new Map();
+  private readonly placed: PlannedNotes = new Map();
   /** Elements that events needed elsewhere. They are not moved: either the element or the event can be at the wrong place. */
-  private needed: PlannedNotes = new Map();
+  private readonly needed: PlannedNotes = new Map();
   /** Vehicles with empty tanks that would have more fuel, nobody knows how much, each with the key of the event to blame. */
-  private dry = new Map<number, string>();
+  private readonly dry = new Map<number, string>();
 
   constructor(private readonly engine: Engine) {}
 
   /** Returns a copy of the planned state, for a copy of the run. */
   fork(engine: Engine): PlannedState {
-    const fork = new PlannedState(engine);
-    fork.placed = new Map(this.placed);
-    fork.needed = new Map(this.needed);
-    fork.dry = new Map(this.dry);
-    return fork;
+    return copyOf(this, [], [[this.engine, engine]]);
   }
 
   /** Returns the key of an earlier failed event from which it follows that something was not achieved; undefined for none. */
   causeOf(each: Unachieved): string | undefined {
-    if (!(each instanceof Absence || each instanceof UnachievedAmount)) return undefined;
-    const { element, place } = each;
+    if (!(each instanceof Absence)) return undefined;
+    const { element, place, other } = each;
     const cause =
       each instanceof UnachievedAmount ? this.dry.get(element.resolved.index) : undefined;
     if (cause !== undefined) return cause;
@@ -104,7 +101,6 @@ export class PlannedState {
       }
       return undefined;
     };
-    const other = each instanceof Absence ? each.other : undefined;
     return (
       this.madeUp(element)?.cause ??
       wasNeededAt(element, place) ??
@@ -127,7 +123,12 @@ export class PlannedState {
   /** Lets elements that were made up be where a failed event needs them. */
   follow({ unachieved }: FailedEvent): void {
     for (const each of unachieved) {
-      if (!(each instanceof Absence) || each.place === undefined) continue;
+      if (
+        !(each instanceof Absence) ||
+        each instanceof UnachievedAmount ||
+        each.place === undefined
+      )
+        continue;
       const note = this.madeUp(each.element);
       if (note !== undefined) this.makeUp(each.element, each.place, note.cause);
     }
@@ -150,9 +151,10 @@ export class PlannedState {
       else if (each instanceof Undelivered) this.deliver(each);
       else if (isSeen(each.error)) this.need(each, cause);
     }
-    const { event, place } = scheduled;
-    if (event === undefined) return;
-    const { created, moved, removed, transported, into } = rolesOf(event);
+    const { listing, place } = scheduled;
+    if (listing === undefined) return;
+    const { event } = listing;
+    const { created, moved, removed, transported, into } = listing.roles;
     const id = into === undefined ? undefined : (fieldValue(event, into) as Uuid);
     const holder = (id === undefined ? undefined : holderOf(this.engine, id)) ?? place;
     for (const element of this.elements(idsIn(event, created)))
@@ -172,7 +174,7 @@ export class PlannedState {
   }
 
   /** Notes that an event needs an element at a place, or a vehicle with fuel. */
-  private need(each: Absence | UnachievedAmount, cause: string): void {
+  private need(each: Absence, cause: string): void {
     const { element, place } = each;
     const { index } = element.resolved;
     if (each instanceof UnachievedAmount) {
@@ -277,7 +279,6 @@ export class PlannedState {
     return existing(this.engine, [...new Set(ids)]);
   }
 
-  /** Returns those that are not inside another one. */
   private outermost(ids: readonly Uuid[]): RuntimeElement[] {
     const elements = this.elements(ids);
     const listed = new Set<Holder>(elements);

@@ -270,13 +270,8 @@ export class EffectContext extends ElementOperations {
    * is not finite, records the error `NOT_FINITE` instead.
    */
   record<K extends TimelineKind>(kind: K, details: TimelineDetails[K]): void {
-    this.recordIf(isFiniteData(details), kind, details);
-  }
-
-  /** Does the same if it is known whether all numbers are finite. @internal */
-  recordIf<K extends TimelineKind>(isSound: boolean, kind: K, details: TimelineDetails[K]): void {
     this.parts.watch.work();
-    if (isSound) this.parts.recorder.record(kind, details);
+    if (isFiniteData(details)) this.parts.recorder.record(kind, details);
     else this.parts.recorder.notFinite(null, `a record of the kind ${kind}`);
   }
 

@@ -11,13 +11,6 @@ import type { EffectContext } from './effect-context.js';
  */
 export type Effect<E> = (context: EffectContext, event: E) => void;
 
-/** The effect of one event class. */
-export interface EffectDefinition<E extends { readonly type: string }> {
-  /** The `type` of the events. */
-  readonly type: E['type'];
-  readonly run: Effect<E>;
-}
-
 /** The effects that are defined so far, by the `type` of the event. */
 export const definedEffects = new Map<string, Effect<never>>();
 
@@ -33,7 +26,7 @@ export const definedEffects = new Map<string, Effect<never>>();
 export function defineEffect<E extends { readonly type: string }>(
   eventClass: Class<E>,
   run: Effect<E>,
-): EffectDefinition<E> {
+): { readonly type: E['type']; readonly run: Effect<E> } {
   return { type: define(definedEffects, eventClass, run, 'Events', 'an effect'), run };
 }
 

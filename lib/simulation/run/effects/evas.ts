@@ -8,7 +8,6 @@ import type { EffectContext } from './effect-context.js';
 
 type EvaEvent = CrewedEVA | CrewedExploration;
 
-/** The elements that take part in an EVA. */
 class EvaParty {
   /**
    * @param participants in the order in which they act
@@ -137,7 +136,7 @@ function performEva(
   // The vehicle is there.
   const place = context.place!;
   const hours = rounding.hours(event.evaDuration);
-  context.recordIf(Number.isFinite(hours), 'eva', { location: place.resolved.ref, hours });
+  context.record('eva', { location: place.resolved.ref, hours });
   warnOfOverlap(context, party, { since, until: since + hours / 24 }, warned);
   context.parts.people?.beginEva(participants, hours);
   if (!configuration.detailedEva) return;
@@ -148,7 +147,7 @@ function performEva(
     if (!(index < 0))
       context.followUp(time, priority, 'Reconfigure Element', place, beginChange, element, index);
   }
-  context.followUp(time, priority, 'Move Elements', place, moveOut, participants);
+  context.followUp(time, priority, 'Move Elements', place, moveInto, participants, place);
   scheduleReturn(context, party, end);
   for (const element of participants) {
     const { state } = element;
@@ -186,15 +185,10 @@ function scheduleReturn(context: EffectContext, party: EvaParty, end: number): v
     context.followUp(end, 0, 'Move Elements', place, moveInto, group, home);
 }
 
-/** Changes a participant to its state during an EVA. */
 function beginChange(context: EffectContext, element: RuntimeElement, stateIndex: number): void {
   const state = element.resolved.states[stateIndex];
   if (context.requireAt(element) && context.requireState(element, state, stateIndex))
     context.reconfigure(element, state);
-}
-
-function moveOut(context: EffectContext, elements: readonly RuntimeElement[]): void {
-  context.move(elements, context.place!);
 }
 
 function moveInto(

@@ -1,10 +1,8 @@
-import type { AnyEvent } from '../../../model/events/index.js';
 import type { Days } from '../../../schema/spans.js';
 import type { ListedEvent } from '../../demands/mission-quantities.js';
 import type { QueueEntry } from '../../kernel/queue.js';
 import type { RuntimePlace } from '../../state/runtime-element.js';
 import type { ResolvedMission } from '../../world/missions.js';
-import type { TransportPlan } from '../../world/resolved.js';
 
 /**
  * An event in the queue: it is listed by a mission, or another event has scheduled it.
@@ -33,23 +31,8 @@ export class ScheduledEvent<Context> implements QueueEntry {
     readonly place: RuntimePlace | undefined,
     readonly effect: (context: Context, ...args: never) => unknown,
     readonly args: unknown[] = [],
-    private readonly listing?: ListedEvent,
+    readonly listing?: ListedEvent,
   ) {}
-
-  /** The event in the scenario; undefined if another event has scheduled it. */
-  get event(): AnyEvent | undefined {
-    return this.listing?.event;
-  }
-
-  /** Index of the event in the mission's list of events; undefined if another event has scheduled it. */
-  get listed(): number | undefined {
-    return this.listing?.listed;
-  }
-
-  /** What it transports along which edge; undefined if it is no transport or has no usable edge. */
-  get transport(): TransportPlan | undefined {
-    return this.listing?.transport;
-  }
 
   /**
    * Lets the event take effect.

@@ -4,34 +4,25 @@ import { bounded } from '../../kernel/finite.js';
 import type { TransportRecord } from '../../state/records/records.js';
 import type { RuntimePlace } from '../../state/runtime-element.js';
 import { idsIn, rolesOf } from '../../world/event-roles.js';
-import type { TransportPlan } from '../../world/resolved.js';
+import type { ResolvedPlace, TransportPlan } from '../../world/resolved.js';
 import type { MeasureTally } from '../measures/tally.js';
 import { existing, inOrder, outermost } from '../operations/presence.js';
 import type { SimulationParts } from '../operations/simulation-parts.js';
 
 /** A transport whose event is being executed. It has already been recorded. */
 export class StartedTransport {
-  readonly edge: RuntimePlace;
-  readonly origin: RuntimePlace;
-  readonly destination: RuntimePlace;
-  /** Duration of the transport, in days. */
-  readonly duration: Days;
-
   /**
    * @internal
    * @param index index of its record in the list of transports
-   * @param places the places of the run
    */
   constructor(
     readonly index: number,
-    { edge, origin, destination, duration }: TransportPlan,
-    places: readonly RuntimePlace[],
-  ) {
-    this.edge = places[edge.index]!;
-    this.origin = places[origin.index]!;
-    this.destination = places[destination.index]!;
-    this.duration = duration;
-  }
+    readonly edge: RuntimePlace,
+    readonly origin: RuntimePlace,
+    readonly destination: RuntimePlace,
+    /** Duration of the transport, in days. */
+    readonly duration: Days,
+  ) {}
 }
 
 /**
@@ -78,5 +69,6 @@ export function startTransport(
   };
   recorder.addTransport(record);
   measures.transport(record, plan, counted);
-  return new StartedTransport(record.index, plan, places);
+  const at = ({ index: of }: ResolvedPlace): RuntimePlace => places[of]!;
+  return new StartedTransport(record.index, at(edge), at(origin), at(destination), duration);
 }

@@ -23,7 +23,7 @@ export const surfaceTransport = defineEffect(SurfaceTransport, (context, event) 
     context.error('NO_SPEED', { element: vehicle.resolved.ref });
     return;
   }
-  context.recordIf(true, 'transport', { transport: transport.index });
+  context.record('transport', { transport: transport.index });
   const { edge, origin, destination } = transport;
   const before = vehicle.state;
   const driving = event.transportState ?? -1;
@@ -135,7 +135,7 @@ function requireTransport(context: EffectContext, edge: Uuid): StartedTransport 
 /** Moves the departing elements onto the edge. @returns whether all of them moved */
 function leave(context: EffectContext, { transport, elements }: Departure): boolean {
   const { index, edge, origin } = transport;
-  context.recordIf(true, 'transport', { transport: index });
+  context.record('transport', { transport: index });
   return context.inPart('Move Elements', () =>
     context.move(elements, edge, { from: origin, stopsAtFailure: true }),
   );
@@ -162,7 +162,6 @@ function arrive(
 
 /** Returns the number of crew members that count for the limit of a flight, by the rule `flightCrew`. */
 function crewOf({ flightCrew }: SimulationRules, elements: readonly RuntimeElement[]): number {
-  let crew = 0;
-  for (const element of elements) crew += flightCrew === 'all' ? element.crew : element.people;
-  return crew;
+  const kind = flightCrew === 'all' ? 'crew' : 'people';
+  return elements.reduce((sum, element) => sum + element[kind], 0);
 }

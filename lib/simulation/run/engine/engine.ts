@@ -1,22 +1,20 @@
 import { ModelObject } from '../../../schema/model-object.js';
 import { ContinuousDemands } from '../../demands/continuous/continuous-demands.js';
-import type { DemandOptions, DemandStrategy } from '../../demands/demand-strategy.js';
+import type { ChosenDemands, DemandStrategy } from '../../demands/demand-strategy.js';
 import { IntervalDemands } from '../../demands/interval-demands.js';
 import { People } from '../../demands/people.js';
-import { isSelected } from '../../demands/repair-options.js';
 import { RepairStrategy } from '../../demands/repairs.js';
 import { Reserve } from '../../demands/reserve.js';
 import { copyOf } from '../../kernel/copy.js';
+import { none } from '../../kernel/lists.js';
 import { EventQueue } from '../../kernel/queue.js';
 import type { LimitName, SimulationLimits } from '../../limits/limits.js';
 import { Interrupted, LimitReached, type Watch } from '../../limits/watch.js';
 import { FitTest } from '../../state/fit-test.js';
-import { noCauses } from '../../state/records/cause-list.js';
 import { Recorder, type RecordOptions } from '../../state/records/recorder.js';
 import type { EventRecord } from '../../state/records/records.js';
 import { refOf } from '../../state/runtime-element.js';
 import { SimulationState } from '../../state/simulation-state.js';
-import { rolesOf } from '../../world/event-roles.js';
 import { missionsInTurn, ResolvedMission } from '../../world/missions.js';
 import { recordedName } from '../../world/refs.js';
 import { ResolvedState } from '../../world/resolved.js';
@@ -53,7 +51,7 @@ export class Engine implements EffectParts {
   readonly recorder = new Recorder(
     this.world,
     this.options,
-    this.options.consume !== false,
+    this.options.consume,
     this.limits.records,
     this.watch,
   );
@@ -85,7 +83,7 @@ export class Engine implements EffectParts {
   constructor(
     readonly world: World,
     readonly effects: EffectParts['effects'],
-    readonly options: DemandOptions & RecordOptions,
+    readonly options: ChosenDemands & RecordOptions,
     readonly limits: SimulationLimits,
     readonly watch: Watch,
     readonly until: number | undefined,
@@ -94,7 +92,7 @@ export class Engine implements EffectParts {
     const { manifest, missions } = world;
     const reserve = manifest && new Reserve(state, manifest);
     this.loads = manifest && reserve && new Loads(this, manifest, reserve);
-    const selected = options.repairs && isSelected(options.repairs) ? options.repairs : [];
+    const { repairs: selected } = options;
     const repairs = selected.length > 0 ? new RepairStrategy(state, selected, measures) : undefined;
     this.demands =
       rules.demandTiming === 'continuous'
@@ -117,7 +115,6 @@ export class Engine implements EffectParts {
     );
     const fork = copyOf(this, unchanging, [[this.watch, watch], [this.world, world], ...missions]);
     fork.onInterval = undefined;
-    fork.recorder.forked();
     if (world.scenario !== this.world.scenario) {
       fork.missions = missionsInTurn(world);
       rescheduleMissions(fork.queue, world);
@@ -155,7 +152,6 @@ export class Engine implements EffectParts {
     }
   }
 
-  /** Puts the initial contents of nodes and edges into play. */
   private placeContents(): void {
     for (const [index, inside] of this.world.present) {
       const place = this.state.places[index]!;
@@ -246,7 +242,7 @@ export class Engine implements EffectParts {
     const elapsed = until === undefined ? 0 : this.rounding.time(until) - this.now;
     this.guard(() => {
       this.people?.settle();
-      if (elapsed > 0 && demands.lastsToTheEnd) {
+      if (elapsed > 0 && this.rules.demandTiming === 'continuous') {
         demands.reach(this.now + elapsed);
         measures.observe(this.now + elapsed);
         this.onInterval?.(elapsed);
@@ -273,7 +269,7 @@ export class Engine implements EffectParts {
   private perform(scheduled: QueuedEvent, elapsed: number): EventRecord {
     const { recorder } = this;
     const record = this.addRecord(scheduled);
-    const { event, time, transport: plan } = scheduled;
+    const { time, listing } = scheduled;
     let transport: StartedTransport | undefined;
     try {
       if (elapsed > 0) {
@@ -281,9 +277,15 @@ export class Engine implements EffectParts {
         this.demands.reach(time);
       }
       recorder.time = time;
-      if (event !== undefined && plan !== undefined) {
+      if (listing?.transport !== undefined) {
         recorder.current = record;
-        transport = startTransport(this, this.measures, event, plan, record.index);
+        transport = startTransport(
+          this,
+          this.measures,
+          listing.event,
+          listing.transport,
+          record.index,
+        );
         recorder.current = undefined;
       }
       this.measures.observe(time);
@@ -369,11 +371,11 @@ export class Engine implements EffectParts {
       type: scheduled.type,
       priority: scheduled.priority,
       mission: scheduled.mission.ref,
-      listed: scheduled.listed ?? null,
+      listed: scheduled.listing?.listed ?? null,
       parent: scheduled.parent,
       location: refOf(scheduled.place),
       succeeded: true,
-      downstreamOf: noCauses,
+      downstreamOf: none,
     };
     this.recorder.addEvent(record);
     return record;
@@ -381,8 +383,8 @@ export class Engine implements EffectParts {
 }
 
 /** Returns the mission that takes on the people whom an event creates or moves: see the rule `crewDemands`. */
-function moverOf({ event, mission }: QueuedEvent): ResolvedMission | undefined {
-  if (event === undefined || mission.personal.length === 0) return undefined;
-  const { created, moved, transported } = rolesOf(event);
+function moverOf({ listing, mission }: QueuedEvent): ResolvedMission | undefined {
+  if (listing === undefined || mission.personal.length === 0) return undefined;
+  const { created, moved, transported } = listing.roles;
   return created.length + moved.length + transported.length > 0 ? mission : undefined;
 }

@@ -30,20 +30,20 @@ class UnderWay {
 export class Loads {
   /** The transports that have left, by the index of the event. */
   private readonly underWay = new Map<number, UnderWay>();
-  private readonly containers: ReadonlySet<RuntimeElement>;
+  private readonly containers: ReadonlySet<RuntimeElement> = new Set(
+    [...this.manifest.containers].map(({ index }) => this.parts.state.elements[index]!),
+  );
 
   constructor(
     private readonly parts: SimulationParts,
     private readonly manifest: ResolvedManifest,
     private readonly reserve: Reserve,
-  ) {
-    const { elements } = parts.state;
-    this.containers = new Set([...manifest.containers].map(({ index }) => elements[index]!));
-  }
+  ) {}
 
   /** Returns the event that loads what a transport takes along; undefined if there is nothing to load. */
   before(scheduled: QueuedEvent): QueuedEvent | undefined {
-    const { event, place } = scheduled;
+    const { listing, place } = scheduled;
+    const event = listing?.event;
     const loads = event && this.manifest.loads.get(event)?.filter((load) => this.isMissing(load));
     if (event === undefined || loads === undefined || loads.length === 0) return undefined;
     return eventAt(scheduled, 'Load Containers', place, null, () => {
@@ -60,10 +60,11 @@ export class Loads {
 
   /** Called after an event took effect. @returns the event that unloads what has arrived, if there is something to unload */
   after(scheduled: QueuedEvent, record: EventRecord): QueuedEvent | undefined {
-    const { event, parent, transport } = scheduled;
+    const { listing, parent } = scheduled;
     // What is demanded when something leaves belongs to the time before.
-    if (event !== undefined) this.reserve.end(event, 'departure');
-    if (event !== undefined && transport !== undefined) this.depart(event, transport, record.index);
+    if (listing !== undefined) this.reserve.end(listing.event, 'departure');
+    if (listing?.transport !== undefined)
+      this.depart(listing.event, listing.transport, record.index);
     const arriving = parent === null ? undefined : this.underWay.get(parent);
     if (arriving === undefined) return undefined;
     const { listed, destination } = arriving;
@@ -167,7 +168,6 @@ export class Loads {
     return Math.max(SOLVER_TOLERANCE, massPrecision / 2);
   }
 
-  /** Puts a container at the destination of its transport. */
   private unload(container: RuntimeElement, destination: RuntimePlace): void {
     const { state, recorder, watch } = this.parts;
     watch.work();

@@ -64,7 +64,9 @@ export function makeEngine(
     consume: consume !== false,
     packingEstimate: packingEstimate === true,
     records,
-    repairs,
+    repairs: repairs.map(({ mission, element, resource, amount }) => ({
+      ...{ mission, element, resource, amount },
+    })),
   };
   try {
     const world = new World(scenario, rules, demandModelMakers(demandModels), watch, base);

@@ -95,8 +95,8 @@ function scheduleDemand(
   const arrival = time + quantities.transitDuration;
   const until = time + endOf(mission, quantities, rules);
   // The reference program sorts the events only when it needs the duration of the last mission.
-  const needsDuration = models.length > 0 || !quantities.hasArrival;
-  if (rules.queueTies === 'binary-heap' && quantities.isLast && needsDuration)
+  const needsDuration = models.length > 0 || quantities.firstArrival === undefined;
+  if (rules.queueTies === 'binary-heap' && quantities.next === undefined && needsDuration)
     quantities.sortEvents();
   const demand = demands.ofMission(atOnce, quantities, place);
   const covers = coveredBy(atOnce, quantities, time);
@@ -151,11 +151,10 @@ function coveredBy(
   // A custom model may return null.
   const spans = models.flatMap((model) => model.covers?.(quantities) ?? []);
   if (spans.length === 0) return undefined;
-  const first = spans.reduce(
-    (least, { since }) => Math.min(least, since),
-    Number.POSITIVE_INFINITY,
-  );
-  const last = spans.reduce((most, { until }) => Math.max(most, until), Number.NEGATIVE_INFINITY);
-  const since = start + first;
-  return { since: bounded(since), until: bounded(Math.max(since, start + last)) };
+  const all = spans.reduce((a, b) => ({
+    since: Math.min(a.since, b.since),
+    until: Math.max(a.until, b.until),
+  }));
+  const since = start + all.since;
+  return { since: bounded(since), until: bounded(Math.max(since, start + all.until)) };
 }

@@ -1,9 +1,12 @@
 import { Body, ClassOfSupply } from '../../../model/enumerations.js';
 import { bounded, isCountable } from '../../kernel/finite.js';
-import { ContentsSum } from '../../state/cargo.js';
 import type { MassCalculator } from '../../state/mass-calculator.js';
 import type { Measures, TransportRecord, Utilization } from '../../state/records/records.js';
-import type { RuntimeElement, RuntimePlace } from '../../state/runtime-element.js';
+import {
+  ContentsSum,
+  type RuntimeElement,
+  type RuntimePlace,
+} from '../../state/runtime-element.js';
 import type { SimulationState } from '../../state/simulation-state.js';
 import { isOnEarth } from '../../world/missions.js';
 import type { ResolvedPlace, TransportPlan } from '../../world/resolved.js';
@@ -35,16 +38,13 @@ function goodsOf(element: RuntimeElement, masses: MassCalculator): number {
   );
 }
 
-/** Sums the goods at an exploration site. */
 class ExplorationSite {
-  private readonly sum: ContentsSum<RuntimeElement>;
+  private readonly sum = new ContentsSum(this.place);
 
   constructor(
     readonly place: RuntimePlace,
     private readonly masses: MassCalculator,
-  ) {
-    this.sum = new ContentsSum(place);
-  }
+  ) {}
 
   /** Returns the mean mass of goods over the days before the current time, in kg, if they changed evenly. */
   meanGoods(days: number): number {
@@ -67,12 +67,11 @@ export class MeasureTally {
   private readonly sums = new Map<SummedMeasure, number>();
   /** What carriers can carry of what is summed up, in kg. */
   private readonly capacities = new Map<SummedMeasure, number>();
-  private readonly sites: readonly ExplorationSite[];
+  private readonly sites = this.state.places
+    .filter(({ resolved }) => isPlaceOfExploration(resolved))
+    .map((place) => new ExplorationSite(place, this.state.masses));
 
-  constructor(private readonly state: SimulationState) {
-    const places = state.places.filter(({ resolved }) => isPlaceOfExploration(resolved));
-    this.sites = places.map((place) => new ExplorationSite(place, state.masses));
-  }
+  constructor(private readonly state: SimulationState) {}
 
   private sum(measure: SummedMeasure): number {
     return this.sums.get(measure) ?? 0;

@@ -50,8 +50,9 @@ export function performBurn(
   };
   noteShortfall(operations, course);
   recorder.error('DELTA_V_SHORT', details);
-  const { cause } = recorder;
-  if (rules.shortfall === 'mark-downstream' && cause !== undefined) markDownstream(stack, [cause]);
+  if (rules.shortfall === 'mark-downstream')
+    // Engines only fire during events.
+    markDownstream(stack, [recorder.originOf(recorder.current!)]);
 }
 
 /** Notes the vehicles of a burn that could not fire as planned, before the error that the burn falls short. */
@@ -139,7 +140,6 @@ function fire(operations: ElementOperations, course: BurnCourse, vehicle: Runtim
   recorder.addBurn({
     index: recorder.records.burns.length,
     time: recorder.time,
-    // Engines only fire during events.
     event: recorder.current!.index,
     burn: burn.id,
     vehicle: ref,

@@ -218,7 +218,9 @@ export class ElementOperations {
       parts.unachieved.push(new Unchanged(element, state));
       return false;
     }
-    parts.recorder.reconfigure(element.resolved.ref, state);
+    const { ref } = element.resolved;
+    parts.recorder.record('reconfigure', { element: ref, state: state?.ref ?? null });
+    parts.recorder.state(ref, state);
     parts.state.reconfigure(element, state);
     return true;
   }

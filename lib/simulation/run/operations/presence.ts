@@ -23,7 +23,9 @@ export function inOrder(
   { rules }: Pick<SimulationParts, 'rules'>,
   elements: RuntimeElement[],
 ): RuntimeElement[] {
-  return rules.elementOrder === 'name' ? elements.sort((a, b) => a.rank - b.rank) : elements;
+  return rules.elementOrder === 'name'
+    ? elements.sort((a, b) => a.resolved.rank - b.resolved.rank)
+    : elements;
 }
 
 /** Returns the elements that are not inside another listed element. */
@@ -133,6 +135,6 @@ export function markDownstream(
   events: readonly number[],
 ): void {
   for (const top of elements)
-    for (const element of top.contents.length === 0 ? [top] : subtreeOf(top))
+    for (const element of subtreeOf(top))
       element.downstreamOf = withCauses(element.downstreamOf, events);
 }

@@ -49,14 +49,7 @@ export class Undelivered {
 }
 
 /** A burn did not reach its delta-v with a vehicle that is elsewhere, or whose tank is empty. */
-export class UnachievedAmount {
-  /** @param error the index of the error that says so */
-  constructor(
-    readonly element: RuntimeElement,
-    readonly place: RuntimePlace | undefined,
-    readonly error: number,
-  ) {}
-}
+export class UnachievedAmount extends Absence {}
 
 /** Something that an event was meant to do and has not done. */
-export type Unachieved = Absence | Unplaced | Unchanged | Undelivered | UnachievedAmount;
+export type Unachieved = Absence | Unplaced | Unchanged | Undelivered;

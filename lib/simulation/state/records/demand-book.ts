@@ -1,7 +1,6 @@
 import { copyOf } from '../../kernel/copy.js';
 import { isCountable } from '../../kernel/finite.js';
 import { none } from '../../kernel/lists.js';
-import type { Growing } from '../../world/refs.js';
 import { type DemandTotal, DemandTotals } from './demand-totals.js';
 import { type CountedLeft, LeftOver } from './left-over.js';
 import type { MetDemand } from './new-records.js';
@@ -28,15 +27,14 @@ export type KeptDemands = 'all' | 'totals';
 /** The demands of a simulation: their records or totals, their ranges in the timeline, and what is left of them. */
 export class DemandBook {
   private count = 0;
-  /** The sums of demands, if their records are not kept. */
-  private readonly totals: DemandTotals | undefined;
-  private readonly leftOver: LeftOver;
+  private readonly totals = this.kept === 'totals' ? new DemandTotals() : undefined;
+  private readonly leftOver = new LeftOver(this.precisions);
   /** Leaves out rounding errors: of totals, they cannot be left out later. */
-  private readonly withoutErrors: Sieve;
+  private readonly withoutErrors = new Sieve(this.precisions !== undefined);
   /** The range of demands in the timeline to which a demand belongs if nothing has happened since. */
-  private range:
-    | { readonly record: Growing<TimelineRecordOf<'demands'>>; readonly end: number }
-    | undefined = undefined;
+  private range: TimelineRecordOf<'demands'> | undefined = undefined;
+  /** The length of the timeline with this range. */
+  private rangeEnd = 0;
   /** The sum of all amounts, masses and volumes that were asked, and that are unmet. */
   private sum = 0;
 
@@ -47,14 +45,10 @@ export class DemandBook {
    */
   constructor(
     private readonly lists: RecordLists,
-    readonly kept: KeptDemands,
-    precisions: Precisions | undefined,
+    private readonly kept: KeptDemands,
+    private readonly precisions: Precisions | undefined,
     private readonly consumes: boolean,
-  ) {
-    this.totals = kept === 'totals' ? new DemandTotals() : undefined;
-    this.leftOver = new LeftOver(precisions);
-    this.withoutErrors = new Sieve(precisions !== undefined);
-  }
+  ) {}
 
   /**
    * Completes the record of a demand. Everything that is left of it counts.
@@ -90,35 +84,14 @@ export class DemandBook {
   /** Adds a demand to the timeline. If only totals are kept, the timeline has no demands. */
   private addToRange(time: number, event: number | null): boolean {
     const { timeline } = this.lists;
-    const { record: last, end } = this.range ?? {};
-    if (
-      last !== undefined &&
-      end === timeline.length &&
-      last.time === time &&
-      last.event === event
-    ) {
-      last.count++;
-      return false;
-    }
-    const record: Growing<TimelineRecordOf<'demands'>> = {
-      kind: 'demands',
-      time,
-      event,
-      first: this.count,
-      count: 1,
-    };
-    if (this.totals === undefined) timeline.push(record);
-    this.range = { record, end: timeline.length };
-    return true;
-  }
-
-  /** Lets the last range of demands grow by itself. Call it on a copy. */
-  forked(): void {
-    if (this.range === undefined) return;
-    const { end } = this.range;
-    const record = { ...this.range.record };
-    this.range = { record, end };
-    if (this.totals === undefined) this.lists.timeline[end - 1] = record;
+    const { range } = this;
+    const goesOn =
+      range?.time === time && range.event === event && this.rangeEnd === timeline.length;
+    const first = goesOn ? range.first : this.count;
+    this.range = { kind: 'demands', time, event, first, count: this.count + 1 - first };
+    if (this.totals === undefined) timeline[timeline.length - (goesOn ? 1 : 0)] = this.range;
+    this.rangeEnd = timeline.length;
+    return !goesOn;
   }
 
   /** Completes demands that go on. @returns those with which the sum of all demands is not finite */
@@ -143,13 +116,11 @@ export class DemandBook {
     generic: ReadonlySet<string>,
     time: number,
   ): RecordsSoFar {
-    const { count: first, range } = this;
+    const { count: first } = this;
     const isClosed = open.length === 0;
     const leftOver = isClosed ? this.leftOver : copyOf(this.leftOver, []);
     const totals = isClosed ? this.totals : this.totals && copyOf(this.totals, []);
     const lists = isFinal && isClosed ? this.lists : copyOf(this.lists, []);
-    if (lists !== this.lists && range !== undefined && totals === undefined)
-      lists.timeline[range.end - 1] = { ...range.record };
     for (const record of open) {
       leftOver.add(record);
       totals?.add(this.withoutErrors.of(record));

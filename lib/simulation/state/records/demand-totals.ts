@@ -62,17 +62,11 @@ class Total {
   }
 }
 
-/** The part of a demand that totals are made of. */
-type Demanded = Pick<
-  DemandRecord,
-  'element' | 'mission' | 'location' | 'amounts' | 'unmet' | 'surplus'
->;
-
 /** Sums up demands by source, place and resource. */
 export class DemandTotals {
   private readonly totals = new Map<string, Total>();
 
-  add(demand: Demanded): void {
+  add(demand: DemandRecord): void {
     const { amounts, unmet, surplus } = demand;
     for (const { resource, amount, mass } of amounts) {
       const total = this.totalOf(demand, resource);
@@ -90,7 +84,7 @@ export class DemandTotals {
       this.totalOf(demand, resource).surplus.add(-amount, -mass);
   }
 
-  private totalOf({ element, mission, location }: Demanded, resource: Ref): Total {
+  private totalOf({ element, mission, location }: DemandRecord, resource: Ref): Total {
     const key = `${element?.id ?? mission?.index} ${location.id} ${resource.id}`;
     return getOrAdd(this.totals, key, () => new Total(element, mission, location, resource));
   }

@@ -2,7 +2,6 @@ import { bounded } from '../../kernel/finite.js';
 import { none } from '../../kernel/lists.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import type { Rounding } from '../../world/rules/rounding.js';
-import { noCauses } from './cause-list.js';
 import type { AmountRecord, DemandRecord, UnmetRecord } from './records.js';
 
 /** Amounts by resource. Only the first `size` entries count. */
@@ -87,5 +86,5 @@ export const newDemand = (given: Given): MetDemand => ({
   surplus: none,
   uncounted: none,
   processes: given.processes ?? none,
-  downstreamOf: noCauses,
+  downstreamOf: none,
 });

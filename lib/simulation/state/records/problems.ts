@@ -9,15 +9,7 @@ import type { AmountRecord } from './records.js';
 import { remedyText, type Shortfall } from './shortfall.js';
 
 /** The test that failed when something did not fit. */
-export type FitLimit =
-  | 'crew'
-  | 'mass'
-  | 'volume'
-  | 'environment'
-  | 'outer carrier'
-  | 'itself'
-  | 'resource'
-  | 'capacity';
+export type FitLimit = keyof typeof MISFITS;
 
 /** The details of an error or warning. A detail that does not apply is null. */
 export interface ProblemDetails {
@@ -82,7 +74,7 @@ const LIMITED: Readonly<Record<EndingLimit, string>> = {
 };
 
 /** The reasons why something does not fit, by the test that failed. */
-const MISFITS: Readonly<Record<FitLimit, string>> = {
+const MISFITS = {
   crew: 'too many persons',
   mass: 'too heavy',
   volume: 'too large',
@@ -91,7 +83,7 @@ const MISFITS: Readonly<Record<FitLimit, string>> = {
   itself: 'a carrier cannot be inside itself',
   resource: 'the tank holds another fuel',
   capacity: 'more than the tank holds',
-};
+} as const;
 
 /** Every error and warning of a simulation, by code: its severity, the meaning of the code, and its sentence. */
 export const simulationMessages = catalogueOf<ProblemDetails>()({

@@ -1,8 +1,7 @@
 import { bounded, isCountable } from '../../kernel/finite.js';
 import { none } from '../../kernel/lists.js';
 import type { Watch } from '../../limits/watch.js';
-import type { Ref } from '../../world/refs.js';
-import { recordedName } from '../../world/refs.js';
+import { type Ref, recordedName } from '../../world/refs.js';
 import type { ResolvedState } from '../../world/resolved.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import type { RuleName } from '../../world/rules/rules.js';
@@ -51,8 +50,8 @@ export class Recorder {
   private readonly lists = new RecordLists();
   /** All records so far. The lists grow. */
   readonly records: SimulationRecords = this.lists;
-  /** For events that were asked about, the index of the event from which they come. */
-  private readonly origins = new Map<number, number>();
+  /** For each event, the index of the event from which it comes. */
+  private readonly origins: number[] = [];
   private readonly demands: DemandBook;
   /** The current time, in days after the start of the scenario. */
   time = 0;
@@ -62,7 +61,6 @@ export class Recorder {
   private part: string | undefined = undefined;
   /** The size of all records: the sum of `recordSize`. */
   private size = 0;
-  private readonly maxSize: number;
   /** The quantities that errors were recorded for, because they are not finite or negative. */
   private readonly unsound = new Set<string>();
 
@@ -76,7 +74,7 @@ export class Recorder {
     private readonly world: World,
     { records: { demands = 'all' } = {} }: RecordOptions,
     consumes: boolean,
-    maxSize: number,
+    private readonly maxSize: number,
     private readonly watch: Watch,
   ) {
     if (demands !== 'all' && demands !== 'totals')
@@ -84,7 +82,6 @@ export class Recorder {
     const { rules, configuration } = world;
     const precisions = rules.shortfallThreshold === 'none' ? undefined : configuration;
     this.demands = new DemandBook(this.lists, demands, precisions, consumes);
-    this.maxSize = maxSize * BYTES;
   }
 
   /**
@@ -93,20 +90,12 @@ export class Recorder {
    */
   private keep(size: number): void {
     this.size += size;
-    if (this.size > this.maxSize) this.watch.reach('records');
+    if (this.size > this.maxSize * BYTES) this.watch.reach('records');
   }
 
   /** The index of the event that is being executed; null between events. */
   get event(): number | null {
     return this.current?.index ?? null;
-  }
-
-  /**
-   * The index of the event that is to blame if the current event fails: the current event, or the one that scheduled it.
-   * Undefined between events.
-   */
-  get cause(): number | undefined {
-    return this.current && this.originOf(this.current);
   }
 
   /**
@@ -141,21 +130,8 @@ export class Recorder {
   }
 
   /** Returns the index of the event from which an event comes and that none has scheduled: mostly the event itself. */
-  originOf(event: EventRecord): number {
-    if (event.parent === null) return event.index;
-    const between: number[] = [];
-    let origin = event;
-    while (origin.parent !== null) {
-      const known = this.origins.get(origin.index);
-      if (known === undefined) between.push(origin.index);
-      origin = this.lists.events[known ?? origin.parent]!;
-    }
-    for (const index of between) this.origins.set(index, origin.index);
-    return origin.index;
-  }
-
-  get keptDemands(): KeptDemands {
-    return this.demands.kept;
+  originOf({ index }: EventRecord): number {
+    return this.origins[index]!;
   }
 
   /** Adds a record with the current time and event to the timeline. */
@@ -172,15 +148,11 @@ export class Recorder {
     return elements.slice(0, length).map(({ resolved }) => resolved.ref);
   }
 
-  /** Records that an element changes to a state; undefined for none. */
-  reconfigure(element: Ref, state: ResolvedState | undefined): void {
-    this.record('reconfigure', { element, state: state?.ref ?? null });
-    this.state(element, state);
-  }
-
   /** Adds the record of an event that is about to be executed. */
   addEvent(record: EventRecord): void {
+    const { index, parent } = record;
     this.lists.events.push(record);
+    this.origins.push(parent === null ? index : this.origins[parent]!);
     this.keep(recordSize.event);
   }
 
@@ -217,7 +189,6 @@ export class Recorder {
     warnings.push(this.problem(warnings.length, code, details, downstreamOf));
   }
 
-  /** Returns the record of a problem that arises now. */
   private problem<C extends ErrorCode | WarningCode>(
     index: number,
     code: C,
@@ -261,18 +232,10 @@ export class Recorder {
    */
   demand(demand: MetDemand, isShared = false): void {
     const { demands, time, event } = this;
-    if (!isCountable(demands.complete(demand))) this.overflow(demand);
+    if (!isCountable(demands.complete(demand)))
+      this.notFinite(demand.element, 'the sum of the demands');
     if (demands.add(demand, time, event)) this.keep(recordSize.timeline);
     this.keep(isShared ? recordSize.demand : sizeOfDemand(demand));
-  }
-
-  private overflow({ element }: MetDemand): void {
-    this.notFinite(element, 'the sum of the demands');
-  }
-
-  /** Lets the last range of demands grow by itself. Call it on the copy of a recorder. */
-  forked(): void {
-    this.demands.forked();
   }
 
   /** Records the new container of an element; null if the element is no longer in play. */
@@ -329,7 +292,8 @@ export class Recorder {
     isFinal: boolean,
     generic: ReadonlySet<string>,
   ): RecordsSoFar {
-    for (const each of this.demands.overflowing(open)) this.overflow(each);
+    for (const { element } of this.demands.overflowing(open))
+      this.notFinite(element, 'the sum of the demands');
     return this.demands.snapshot(open, isFinal, generic, this.time);
   }
 
