@@ -1,4 +1,3 @@
-import { inheritedFrom } from '../../graph/inheritance.js';
 import { getOrAdd } from '../../graph/multi-map.js';
 import {
   type AnyElementInstance,
@@ -51,7 +50,7 @@ const noContents: Contents = { resources: [], amounts: [] };
 export class ElementResolver {
   readonly #world: ResolveContext;
   readonly #models: ModelResolver;
-  readonly #templates = new Map<object, ResolvedTemplate>();
+  private readonly templates = new Map<object, ResolvedTemplate>();
   /** The contents that containers inherit, by the list of the template. */
   readonly #sharedContents = new Map<object, Contents>();
   /** The same for containers whose contents a manifest reserves. */
@@ -63,36 +62,17 @@ export class ElementResolver {
   constructor(
     world: ResolveContext,
     readonly makers: DemandModelMakers,
-    readonly known?: ElementResolver,
+    known?: ElementResolver,
   ) {
     this.#world = world;
     this.#models = new ModelResolver(world, makers);
     const { graph, scenario } = world;
-    const { elementTemplates } = scenario;
-    if (known === undefined) {
-      // If several templates have the same identifier, references name the first one.
-      for (const [position, template] of elementTemplates.entries())
-        if (graph.get(template.id, ElementTemplate) === template && !this.#templates.has(template))
-          this.#templates.set(template, this.#resolveTemplate(template, position));
-      return;
-    }
-    for (const [before, resolved] of known.#templates) {
-      const { position } = resolved;
-      const template = elementTemplates[position]!;
-      const isSame = template === before;
-      this.#templates.set(template, isSame ? resolved : this.#resolveTemplate(template, position));
-    }
-  }
-
-  /** Returns the template of the element with an index; undefined if it is missing. */
-  #templateOf(instance: AnyElementInstance, index: number): object | undefined {
-    const { graph, scenario } = this.#world;
-    const { known } = this;
-    if (known === undefined) return graph.templateOf(instance);
-    // The identifiers of a variant are those of the scenario, so nothing has to be found in it.
-    const template = scenario.elementTemplates[known.#templatePositions[index]!];
-    const { instantiatedElements } = known.#world.scenario;
-    return template ?? known.#templateOf(instantiatedElements[index]!, index);
+    // If several templates have the same identifier, references name the first one.
+    for (const [position, template] of scenario.elementTemplates.entries())
+      if (graph.get(template.id, ElementTemplate) === template && !this.templates.has(template)) {
+        const same = known?.templates.get(template);
+        this.templates.set(template, same ?? this.#resolveTemplate(template, position));
+      }
   }
 
   #resolveTemplate(template: AnyElementTemplate, position: number): ResolvedTemplate {
@@ -157,13 +137,13 @@ export class ElementResolver {
   /** Resolves one element. Its rank is set later. */
   #resolve(instance: AnyElementInstance, index: number): ResolvedElement {
     const world = this.#world;
-    const template = this.#templateOf(instance, index);
-    const from = template && this.#templates.get(template);
+    const template = world.graph.templateOf(instance);
+    const from = template && this.templates.get(template);
     if (from === undefined) world.recordBroken(instance.name, 'templateId', instance.templateId);
     this.#templatePositions[index] = from?.position ?? -1;
     const { rounding, configuration } = world;
     const own = instance as AnyValues;
-    const inherited: AnyValues = template === undefined ? {} : this.#inherited(template, instance);
+    const inherited: AnyValues = world.graph.inherited<object>(instance);
     const valueFor = <K extends keyof AnyValues>(field: K): AnyValues[K] =>
       own[field] ?? inherited[field];
     const ownStates = instance.states && this.#resolveStates(instance.states, instance.name);
@@ -215,12 +195,6 @@ export class ElementResolver {
       isp: valueFor('isp') ?? 0,
       activeTimeFraction: valueFor('activeTimeFraction') ?? 0,
     };
-  }
-
-  /** Returns the values that an element inherits. Those of a scenario that is no variant are kept by its graph. */
-  #inherited(template: object, instance: AnyElementInstance): object {
-    if (this.known !== undefined) return inheritedFrom(template, instance);
-    return this.#world.graph.inherited(instance);
   }
 
   /**

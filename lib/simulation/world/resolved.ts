@@ -33,17 +33,20 @@ export interface TransportPlan {
 
 /** A state of an element with its demand models ready for use. */
 export class ResolvedState {
-  readonly ref: Ref;
-  readonly type: StateType;
+  readonly ref: Ref = refTo(this.state);
+  readonly type: StateType = this.state.type;
   /** The state as all records have it. */
-  readonly recorded: StateRef;
-  readonly modelNames: readonly string[];
+  readonly recorded: StateRef = { ...this.ref, type: this.type };
+  readonly modelNames: readonly string[] =
+    this.models.length === 0 ? none : this.models.map(({ name }) => recordedName(name));
   /** Whether a model demands something when an element enters the state. */
-  readonly demandsOnEntry: boolean;
+  readonly demandsOnEntry = this.models.some((model) => model.onEntry !== undefined);
   /** Whether all models are steady. */
-  readonly isSteady: boolean;
+  readonly isSteady = this.models.every((model) => model.isSteady === true);
   /** Whether all models are steady as long as the element has all of its parts. */
-  readonly isSteadyForParts: boolean;
+  readonly isSteadyForParts = this.models.every(
+    (model) => model.isSteady || model.isSteadyForParts,
+  );
 
   /**
    * @internal
@@ -52,17 +55,9 @@ export class ResolvedState {
    */
   constructor(
     readonly index: number,
-    state: State,
+    private readonly state: State,
     readonly models: readonly DemandModelInUse[],
-  ) {
-    this.ref = refTo(state);
-    this.type = state.type;
-    this.recorded = { ...this.ref, type: state.type };
-    this.modelNames = models.length === 0 ? none : models.map(({ name }) => recordedName(name));
-    this.demandsOnEntry = models.some((model) => model.onEntry !== undefined);
-    this.isSteady = models.every((model) => model.isSteady === true);
-    this.isSteadyForParts = models.every((model) => model.isSteady || model.isSteadyForParts);
-  }
+  ) {}
 }
 
 /** A part of an element. */

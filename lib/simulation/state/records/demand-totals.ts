@@ -45,7 +45,6 @@ export class AmountSum implements TotalAmount {
 }
 
 class Total {
-  readonly mission: MissionRef | null;
   readonly demanded = new AmountSum();
   readonly supplied = new AmountSum();
   readonly unmet = new AmountSum();
@@ -54,12 +53,10 @@ class Total {
 
   constructor(
     readonly element: Ref | null,
-    mission: MissionRef | null,
+    readonly mission: MissionRef | null,
     readonly location: Ref,
     readonly resource: Ref,
-  ) {
-    this.mission = element === null ? mission : null;
-  }
+  ) {}
 }
 
 /** Sums up demands by source, place and resource. */
@@ -86,7 +83,8 @@ export class DemandTotals {
 
   private totalOf({ element, mission, location }: DemandRecord, resource: Ref): Total {
     const key = `${element?.id ?? mission?.index} ${location.id} ${resource.id}`;
-    return getOrAdd(this.totals, key, () => new Total(element, mission, location, resource));
+    const of = element === null ? mission : null;
+    return getOrAdd(this.totals, key, () => new Total(element, of, location, resource));
   }
 
   /**
