@@ -7,6 +7,7 @@ import { joinSpans, type VariantSpan } from '../../variants/spans.js';
 import type { ChunkRows } from '../answers/answers.js';
 import type { ResultCell, ResultRow } from '../answers/column.js';
 import { writeCsv } from './export.js';
+import { lockFolder } from './folder-lock.js';
 import { readRecord } from './record.js';
 import {
   columnsOfTable,
@@ -49,7 +50,8 @@ export class FolderStore implements StudyStore {
     private readonly log: FileHandle,
     /** In the order of the variants. */
     private readonly places: LogSpan[],
-    private readonly isReadOnly: boolean,
+    /** Lets other processes write again; undefined if the results are only read. */
+    private readonly unlock: (() => Promise<void>) | undefined,
   ) {
     this.#end = Math.max(0, ...places.map(({ end }) => end));
   }
@@ -80,8 +82,8 @@ export class FolderStore implements StudyStore {
   }
 
   /**
-   * Opens the folder with the results of a study.
-   * @throws StudyStoreError if it holds no study, or if its log was changed
+   * Opens the folder with the results of a study. Until it is closed, no other process can write there.
+   * @throws StudyStoreError if it holds no study, if its log was changed, or if another process writes there
    */
   static async open(folder: string, { readOnly = false } = {}): Promise<FolderStore> {
     const record = readRecord(await opened(RECORD, () => readFile(join(folder, RECORD), 'utf8')));
@@ -90,15 +92,18 @@ export class FolderStore implements StudyStore {
         `it is of an earlier version of space-logistics, which had ${EARLIER}; go on with that version, or run the study anew`,
       );
     const log = await opened(LOG, () => open(join(folder, LOG), readOnly ? 'r' : 'r+'));
+    let unlock: (() => Promise<void>) | undefined;
     try {
+      unlock = readOnly ? undefined : await lockFolder(folder);
       const places = await placesIn(log, record.variants);
-      const store = new FolderStore(record, folder, log, places, readOnly);
+      const store = new FolderStore(record, folder, log, places, unlock);
       if (readOnly) return store;
       for (const place of places) await store.#read(place);
       await log.truncate(store.#end);
       return store;
     } catch (error) {
       await log.close();
+      await unlock?.();
       throw error;
     }
   }
@@ -118,6 +123,8 @@ export class FolderStore implements StudyStore {
       end += line.length;
     }
     try {
+      if ((await this.log.stat()).size !== this.#end)
+        throw new Error(`something else has written to ${LOG}`);
       const { bytesWritten } = await this.log.writev(lines, this.#end);
       if (bytesWritten < end - this.#end) throw new Error('the disk is full');
       await this.log.datasync();
@@ -155,11 +162,12 @@ export class FolderStore implements StudyStore {
   /** Writes each table as a CSV file, unless the results were only read. */
   async close(): Promise<void> {
     try {
-      if (this.isReadOnly) return;
+      if (this.unlock === undefined) return;
       for (const table of studyTables)
         await writeCsv(this, table, join(this.folder, `${table}.csv`));
     } finally {
       await this.log.close();
+      await this.unlock?.();
     }
   }
 

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect } from 'chai';
 import { runHosted } from '../../../lib/service/studies/host.js';
+import { temporaryIn } from '../../../lib/service/tasks/studies/place.js';
 import type { StudyProgress } from '../../../lib/study/index.js';
 import { tinyStudy } from '../../study/run/support.js';
 import { asked, formOf, type Plain } from '../support.js';
@@ -232,12 +233,14 @@ describe('the tasks about studies', () => {
   it('list the studies of a folder, and remove what a crash has left', async () => {
     await start(inlineStudy({ name: 'First' }));
     writeFileSync(join(folder(), 'a file'), '');
-    writeFileSync(join(folder(), '.tmp-left.duckdb'), '');
+    const left = `${basename(temporaryIn(folder()))}.duckdb`;
+    const others = ['.tmp-notes', '.space-logistics-serve-notes'];
+    for (const name of [left, ...others]) writeFileSync(join(folder(), name), '');
     const { plain } = await about('study-scan');
     expect(plain.studies.map(({ id, name }: Plain) => `${id} ${name}`)).to.deep.equal([
       'one First',
     ]);
-    expect(readdirSync(folder())).not.to.include('.tmp-left.duckdb');
+    expect(readdirSync(folder())).to.include.members(others).and.not.include(left);
     writeFileSync(join(folder(), 'one', 'study.json'), '{');
     expect((await about('study-scan')).plain.studies).to.deep.equal([]);
   });

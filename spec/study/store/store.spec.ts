@@ -1,11 +1,13 @@
 import {
   appendFileSync,
+  existsSync,
   readFileSync,
   rmSync,
   statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { parse } from '../../../lib/index.js';
@@ -286,6 +288,43 @@ describe('The results of a study', () => {
       await opened.close();
       expect(statSync(log(path)).size).to.be.above(3e6);
       expect(await variantsIn(path, true)).to.deep.equal([...Array(30_000).keys()]);
+    });
+
+    it('are written by one process at a time', async () => {
+      const path = await made();
+      const lock = join(path, 'lock');
+      const whole = readFileSync(log(path), 'utf8');
+      expect(existsSync(lock)).to.equal(false);
+      for (const [holder, expected] of [
+        [`${process.ppid} ${hostname()}`, /^the process \d+ writes results there/],
+        [`7 another-${hostname()}`, /^the process 7 of the machine another-.*remove the file lock/],
+        ['', /^the process of an unknown number writes results there/],
+      ] as const) {
+        writeFileSync(lock, holder);
+        expect(await messageOf(path, false)).to.match(expected);
+        expect(await messageOf(path, true)).to.equal('');
+        expect(readFileSync(lock, 'utf8')).to.equal(holder);
+      }
+      // Processes that have ended: no process has this number, and an earlier one had that of this process.
+      for (const pid of [2 ** 31 - 1, process.pid]) {
+        writeFileSync(lock, `${pid} ${hostname()}`);
+        expect(await messageOf(path, false)).to.equal('');
+        expect(existsSync(lock)).to.equal(false);
+      }
+      expect(readFileSync(log(path), 'utf8')).to.equal(whole);
+    });
+
+    it('are not written over what something else has added', async () => {
+      const path = await made();
+      const [first, second] = [await openResults(path), await openResults(path)];
+      await first.append([chunkOf(9, 12)]);
+      const whole = readFileSync(log(path), 'utf8');
+      const error = await second.append([chunkOf(9, 12)]).catch((thrown: unknown) => thrown);
+      expect(error).to.be.instanceOf(StudyStoreError);
+      expect((error as Error).message).to.include('something else has written to results.jsonl');
+      await first.close();
+      await second.close();
+      expect(readFileSync(log(path), 'utf8')).to.equal(whole);
     });
 
     it('are an error if the log was changed', async () => {

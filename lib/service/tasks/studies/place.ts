@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { v4 } from 'uuid';
+import { v4, validate } from 'uuid';
 import { parse } from '../../../schema/parse.js';
 import { Study, type StudyStore } from '../../../study/index.js';
 import { countOf } from '../../../variants/spans.js';
@@ -16,11 +16,15 @@ export interface StudyPlace {
   readonly variantSeconds: number;
 }
 
-/** How the names of temporary files begin. */
-export const TEMPORARY = '.tmp-';
+/** How the names of temporary files begin, before a UUID. */
+const TEMPORARY = '.space-logistics-serve-';
 
 /** Returns a path for a temporary file in a folder. */
 export const temporaryIn = (folder: string): string => join(folder, `${TEMPORARY}${v4()}`);
+
+/** Returns whether a name is that of a temporary file, or of one that was made beside it, with another ending. */
+export const isTemporary = (name: string): boolean =>
+  name.startsWith(TEMPORARY) && validate(name.slice(TEMPORARY.length).split('.')[0]);
 
 /** What the service knows of a study without reading its results. */
 export interface StudyInfo {

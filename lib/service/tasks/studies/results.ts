@@ -18,7 +18,7 @@ import type { StudyRows } from '../../answers.js';
 import { badParameters, ProblemError } from '../../problem.js';
 import { JSON_TYPE, json } from '../files.js';
 import type { Outcome, TaskContext, Work } from '../task.js';
-import { infoOf, type StudyInfo, TEMPORARY, temporaryIn } from './place.js';
+import { infoOf, isTemporary, type StudyInfo, temporaryIn } from './place.js';
 
 /** Opens the results of the study of a task, as far as they are written, and does something with them. */
 export async function withResults<T>(
@@ -129,7 +129,7 @@ export const scanStudies: Work = async (context) => {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     context.check();
     const path = join(folder, entry.name);
-    if (entry.name.startsWith(TEMPORARY)) await rm(path, { recursive: true, force: true });
+    if (isTemporary(entry.name)) await rm(path, { recursive: true, force: true });
     if (!entry.isDirectory() || !STUDY_ID.test(entry.name)) continue;
     try {
       const store = await openResults(path, { readOnly: true });
