@@ -44,8 +44,14 @@ export function argumentNames(target: AbstractClass): readonly string[] {
 /**
  * Gives the arguments of a call to the fields of a class: in their order, or by name, as in `normal(450, 5, low=440)`.
  * @param word the word of the call, for messages
+ * @param isShare returns whether an argument can be a percentage
  */
-export function fieldsFrom(word: string, args: readonly string[], target: AbstractClass): Said {
+export function fieldsFrom(
+  word: string,
+  args: readonly string[],
+  target: AbstractClass,
+  isShare: (name: string) => boolean = () => true,
+): Said {
   const names = argumentNames(target);
   const said: Record<string, unknown> = {};
   const problems: string[] = [];
@@ -61,6 +67,10 @@ export function fieldsFrom(word: string, args: readonly string[], target: Abstra
         `${word} has no ${preview(name, 80)}${didYouMean(nearest(name, names)) || `; expected ${names.join(', ')}`}`,
       );
     else if (Object.hasOwn(said, name)) problems.push(`${word} has "${name}" twice`);
+    else if (value.endsWith('%') && !isShare(name))
+      problems.push(
+        `${preview(value, 80)} is no value of a field; write a number, or "*=" before shares of the value in the campaign (${name})`,
+      );
     else said[name] = numberOf(value) ?? plainOf(value);
   }
   return { said, problems };

@@ -4,7 +4,7 @@ import { typedNumber } from '../../schema/typed-number.js';
 import { AnyDistribution } from '../declaration/distributions.js';
 import { Range } from '../declaration/variables.js';
 import { fieldsFrom, findWord, type Said, wordsOf } from './members.js';
-import { callOf, groupedIn, itemsOf, numberOf, plainOf, rounded } from './scan.js';
+import { type CallText, callOf, groupedIn, itemsOf, numberOf, plainOf, rounded } from './scan.js';
 
 const RANGE = 'range';
 
@@ -14,11 +14,20 @@ const callWords: ReadonlyMap<string, string> = new Map([
   [RANGE, RANGE],
 ]);
 
+/** The numbers of ranges and distributions that are no values of the variable. */
+export const PLAIN_NUMBERS: ReadonlySet<string> = new Set([
+  'count',
+  'probability',
+  'weights',
+  'logStandardDeviation',
+]);
+
 /**
  * Reads the values of a variable: `uniform(440, 460)`, `range(400, 460, 7)`, `+-5%`, or a list `440, 450`.
+ * @param isFactor whether the values multiply that of the campaign. Others are no percentages
  * @returns `values`, `range`, `distribution`, `operator` and `unit` of the variable
  */
-export function valuesFrom(text: string): Said {
+export function valuesFrom(text: string, isFactor: boolean): Said {
   const call = callOf(text);
   if (call === 'open')
     return { said: {}, problems: [`${preview(text, 80)} has no closing parenthesis`] };
@@ -26,11 +35,9 @@ export function valuesFrom(text: string): Said {
     const { said: type, problems } = findWord(call.word, callWords, 'distribution');
     const { rest: unit } = call;
     if (problems.length > 0) return { said: {}, problems };
-    const cut =
-      cutNumber(call.args) ??
-      grouped(call.inside, call.args.length, fewestOf(type), type !== 'Discrete');
+    const cut = cutNumber(call.args) ?? grouped(call.inside, fewestOf(type), type !== 'Discrete');
     if (cut !== undefined) return { said: {}, problems: [cut] };
-    const { said, problems: wrong } = argumentsOf(type, call.word, call.args);
+    const { said, problems: wrong } = argumentsOf(type, call, isFactor);
     return { said: { ...said, ...(unit !== '' && { unit }) }, problems: wrong };
   }
   const deviation = /^(?:\+\/?-|±)(.*)$/s.exec(text)?.[1];
@@ -38,7 +45,7 @@ export function valuesFrom(text: string): Said {
   const items = itemsOf(text);
   if (items.includes('') || items.length === 0)
     return { said: {}, problems: [`a value is missing in ${preview(text, 80)}`] };
-  const cut = cutNumber(items) ?? grouped(text, items.length, 1, false);
+  const cut = cutNumber(items) ?? grouped(text, 1, false);
   if (cut !== undefined) return { said: {}, problems: [cut] };
   return { said: { values: items.map(plainOf) }, problems: [] };
 }
@@ -51,21 +58,22 @@ function cutNumber(items: readonly string[]): string | undefined {
   return `commas separate values here, so "${preview(`${before},${item}`, 80).slice(1, -1)}" is two; write ${before}${item}`;
 }
 
+/** The blanks in what can be one number, or several without their comma, as in `440 450`. No value begins with a further zero. */
+const BLANKS = /(?<=\d) (?=[1-9]\d{2}(?!\d))/g;
+
 /**
- * Returns that digits in groups can be one number or several, as in `16,500`, unless there would be too few values.
- * @param count how many values there are if every comma separates two
+ * Returns that digits in groups can be one number or several, as in `16,500` and `16 500`, unless there would be too few values.
+ * @param fewest how many values there are at least
  */
-function grouped(text: string, count: number, fewest: number, isCall: boolean): string | undefined {
-  const [found] = groupedIn(text, isCall);
+function grouped(text: string, fewest: number, isCall: boolean): string | undefined {
+  const separated = text.replace(BLANKS, ',');
+  const [found] = groupedIn(separated, isCall);
   // Of several groups, as many may be joined as leave enough values.
-  const first = found
-    ?.split(',')
-    .slice(0, count - fewest + 1)
-    .join(',');
-  if (first === undefined || !first.includes(',')) return undefined;
-  const several = first.replaceAll(',', ', ');
-  const one = first.replaceAll(',', '');
-  return `${preview(first, 80)} can be ${first.split(',').length} values or one number; write ${preview(several, 80)} with blanks, or ${one}`;
+  const groups = found?.split(',').slice(0, itemsOf(separated).length - fewest + 1) ?? [];
+  if (groups.length < 2) return undefined;
+  const commas = groups.join(',');
+  const shown = text.includes(commas) ? commas : groups.join(' ');
+  return `${preview(shown, 80)} can be ${groups.length} values or one number; write ${preview(groups.join(', '), 80)} with commas and blanks, or ${groups.join('')}`;
 }
 
 /** Returns how many arguments a call needs at least. */
@@ -75,13 +83,14 @@ function fewestOf(type: string): number {
   return fieldsOf(target).filter(({ presence }) => presence === 'required').length;
 }
 
-function argumentsOf(type: string, word: string, args: readonly string[]): Said {
+function argumentsOf(type: string, { word, args }: CallText, isFactor: boolean): Said {
+  const isShare = (name: string) => isFactor || PLAIN_NUMBERS.has(name);
   if (type === RANGE) {
-    const { said, problems } = fieldsFrom(word, args, Range);
+    const { said, problems } = fieldsFrom(word, args, Range, isShare);
     return { said: { range: said }, problems };
   }
   if (type === 'Discrete') return weighted(args);
-  const { said, problems } = fieldsFrom(word, args, AnyDistribution.members.get(type)!);
+  const { said, problems } = fieldsFrom(word, args, AnyDistribution.members.get(type)!, isShare);
   return { said: { distribution: { type, ...said } }, problems };
 }
 

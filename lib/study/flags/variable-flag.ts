@@ -2,7 +2,7 @@ import { preview } from '../../schema/diagnostics/preview.js';
 import { typedDays } from '../../schema/typed-number.js';
 import type { Said } from './members.js';
 import { itemsOf, numberOf } from './scan.js';
-import { valuesFrom } from './values.js';
+import { PLAIN_NUMBERS, valuesFrom } from './values.js';
 
 const FORM = 'expected ADDRESS=VALUES, such as "Lander.isp=uniform(440, 460)"';
 
@@ -73,9 +73,6 @@ function event(text: string): FlagTarget | string {
   };
 }
 
-/** The numbers of ranges and distributions that are no times. */
-const PLAIN_NUMBERS: ReadonlySet<string> = new Set(['count', 'probability', 'weights']);
-
 /**
  * Returns values as days, as far as they are times such as `2 weeks`: alone, or in a list, a range or a distribution.
  * @param unit the unit of numbers without one
@@ -104,12 +101,19 @@ function valuesOfTarget({
   const probability = itemsOf(values).length === 1 ? numberOf(values) : undefined;
   if (fails !== undefined && probability !== undefined)
     return { said: { probability }, problems: [] };
-  const { said: read, problems } = valuesFrom(values);
+  const { said: read, problems } = valuesFrom(values, operator === '*=');
   const { unit = '', ...times } = read as { unit?: string };
   if (shift !== undefined && unit !== '' && typedDays(`1 ${unit}`, 'group')?.value === undefined)
     return {
       said: {},
       problems: [`${preview(unit, 80)} is no unit of time; expected one such as d or h`],
+    };
+  if (shift !== undefined && unit !== '' && isBernoulli(times))
+    return {
+      said: {},
+      problems: [
+        `bernoulli draws 0 or 1, which have no unit; write discrete(0:9, 1:1) ${unit}, with a weight for each value`,
+      ],
     };
   const said = shift === undefined ? read : (inDays(times, unit) as typeof read);
   const { operator: own, ...rest } = said as { operator?: unknown };
@@ -121,3 +125,6 @@ function valuesOfTarget({
     return { said: rest, problems: [`${preview(values, 80)} needs the address of a field`] };
   return { said: rest, problems };
 }
+
+const isBernoulli = ({ distribution }: { readonly distribution?: { readonly type: string } }) =>
+  distribution?.type === 'Bernoulli';

@@ -58,6 +58,15 @@ describe('studyFromFlags', () => {
       .that.includes({ to: 460 });
   });
 
+  it('takes percentages of the value in the campaign, and blanks in one number', () => {
+    expect(variable('Rover 3.mass*=uniform(95%, 105%)'))
+      .to.have.property('distribution')
+      .that.includes({ low: 0.95, high: 1.05 });
+    expect(variable('Rover 3.mass=16 000, 16 000 250'))
+      .to.have.property('values')
+      .that.deep.equals([16000, 16000250]);
+  });
+
   it('takes times of a shift in any unit, as days', () => {
     const uniform = { type: 'Uniform', low: 1, high: 1.5 };
     for (const text of ['uniform(1 d, 36 h)', 'uniform(1, 1.5) d', 'uniform(24, 36) h'])
@@ -66,6 +75,9 @@ describe('studyFromFlags', () => {
         shift: 'Two',
         distribution: uniform,
       });
+    expect(variable('shift(Two)=lognormal(2, 0.5) weeks'))
+      .to.have.property('distribution')
+      .that.includes({ median: 14, logStandardDeviation: 0.5 });
     expect(variable('shift(Two)=range(1, 3, 3) weeks')).to.have.property('range').that.deep.equals({
       from: 7,
       to: 21,
@@ -212,13 +224,22 @@ describe('studyFromFlags', () => {
     ['Rover 3.mass=16,000', 'commas separate values here, so "16,000" is two; write 16000'],
     [
       'Rover 3.mass=16,500',
-      '"16,500" can be 2 values or one number; write "16, 500" with blanks, or 16500',
+      '"16,500" can be 2 values or one number; write "16, 500" with commas and blanks, or 16500',
     ],
+    [
+      'Rover 3.mass=440 450',
+      '"440 450" can be 2 values or one number; write "440, 450" with commas and blanks, or 440450',
+    ],
+    ['Rover 3.mass=normal(440 450, 5)', '"440 450" can be 2 values or one number'],
+    ['Rover 3.mass=triangular(95%, 1, 2)', '"95%" is no value of a field; write a number, or "*="'],
+    ['Rover 3.mass+=normal(0, 5%)', '"5%" is no value of a field'],
+    ['Rover 3.mass=range(1, 105%, 3)', '"105%" is no value of a field'],
+    ['shift(Two)=bernoulli(10%) weeks', 'bernoulli draws 0 or 1, which have no unit'],
     ['Rover 3.mass=5, 440,450,460 kg', '"440,450,460" can be 3 values or one number'],
     ['Rover 3.mass=discrete(16,500)', '"16,500" can be 2 values or one number'],
     [
       'Rover 3.mass=normal(1,500,20)',
-      '"1,500" can be 2 values or one number; write "1, 500" with blanks, or 1500',
+      '"1,500" can be 2 values or one number; write "1, 500" with commas and blanks, or 1500',
     ],
     ['Rover 3.mass=normal(1,500,200)', '"1,500" can be 2 values or one number'],
     ['Rover 3.mass=normal(20,1,500)', '"1,500" can be 2 values or one number'],
