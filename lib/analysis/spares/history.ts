@@ -7,6 +7,8 @@ import type { SparesOptions } from './spares.js';
 
 /** What happened to the parts of a campaign in one history of failures. */
 export interface FailureHistory {
+  /** Whether there is a part that can fail. */
+  readonly canFail: boolean;
   readonly failures: number;
   /** The spares that lacked: the least number of further ones with which all would have sufficed, if they had come in time. */
   readonly lacking: number;
@@ -48,7 +50,7 @@ export function failureHistory(
     }
   }
   const stocks = groupBy(pools, stockKey);
-  const sum = { failures: 0, lacking: 0 };
+  const sum = { canFail: pools.length > 0, failures: 0, lacking: 0 };
   for (const [key, times] of failures) {
     sum.failures += times.length;
     sum.lacking += lackingOf(stocks.get(key) ?? [], times);

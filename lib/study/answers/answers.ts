@@ -238,8 +238,14 @@ export class Answers {
     const { prices, partFailures } = this.study;
     if (prices !== undefined || partFailures !== undefined || this.#analyses.length > 0)
       cells.push(...this.#analysed(scenario, result, index));
-    for (const [, answer] of this.#own)
-      cells.push(JSON.stringify(answer(result, scenario)) ?? null);
+    for (const [name, answer] of this.#own) {
+      const found = answer(result, scenario);
+      if (isThenable(found))
+        throw new TypeError(
+          `${name} returned a promise, which nothing waits for: return its value`,
+        );
+      cells.push(JSON.stringify(found) ?? null);
+    }
     const wants = (word: string) => this.#wanted.has(word);
     return {
       cells,
@@ -261,6 +267,9 @@ export class Answers {
     ];
   }
 }
+
+const isThenable = (value: unknown): boolean =>
+  typeof (value as { readonly then?: unknown } | null | undefined)?.then === 'function';
 
 /** Numbers that are not finite have no place in a table: null says that there is none. */
 const finite = (cell: ResultCell): ResultCell =>

@@ -12,7 +12,7 @@ export const failureColumns: readonly Column[] = [
   { name: 'sparesSuffice', type: 'DOUBLE' },
 ];
 
-/** Returns the values of these columns for a variant. Its failures depend on the seed, its index and the names of parts alone. */
+/** Returns the values of these columns for a variant: null if no part can fail. Its failures depend on the seed, its index and the names of parts alone. */
 export function failureCells(
   campaign: Campaign,
   options: PartFailures,
@@ -20,14 +20,14 @@ export function failureCells(
   index: number,
 ): readonly ResultCell[] {
   const random = new Random(seed);
-  const { failures, lacking } = failureHistory(campaign, options, (part) => {
+  const { canFail, failures, lacking } = failureHistory(campaign, options, (part) => {
     const [key0, key1] = random.words(Purpose.Failure, hashOf(part), index);
     return (interval, index) => {
       const [a, b, c, d] = philox([interval, index, 0, 0], key0, key1);
       return [fractionOf(a, b), fractionOf(c, d)];
     };
   });
-  return [failures, lacking, lacking === 0 ? 1 : 0];
+  return canFail ? [failures, lacking, lacking === 0 ? 1 : 0] : [null, null, null];
 }
 
 /** Returns a whole number of 32 bits for a text (FNV-1a). */

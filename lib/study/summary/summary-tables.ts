@@ -7,7 +7,7 @@ import {
 } from '../../analysis/table/table.js';
 import { own } from '../../schema/plain.js';
 import { measureUnits } from '../answers/answers.js';
-import type { Proportion } from './statistics.js';
+import { type Proportion, proportion } from './statistics.js';
 import type { Correlation, MeasureSummary, StudySummary } from './summary.js';
 import type { TornadoBar } from './tornado.js';
 
@@ -26,13 +26,12 @@ const numbers = <T>(
 
 /** Returns the tables of a summary, the most important one first. */
 export function summaryTables(summary: StudySummary): readonly Table[] {
-  const { correlations } = summary;
   const pareto = paretoTable(summary);
   return [
     verdictTable(summary),
     measureTable(summary),
     tornadoTable(summary),
-    correlationTable(correlations),
+    correlationTable(summary),
     ...(pareto === null ? [] : [pareto]),
   ];
 }
@@ -44,10 +43,14 @@ const CHOSEN = 'The variants were chosen, and not drawn: their numbers tell no p
 
 type NamedProportion = Proportion & { readonly name: string };
 
-function verdictTable({ feasible, supplied, level }: StudySummary): Table {
+function verdictTable({ feasible, supplied, verdicts, level }: StudySummary): Table {
+  const { undemanded = 0 } = verdicts;
   const rows: readonly NamedProportion[] = [
     { ...feasible, name: 'feasible' },
     { ...supplied, name: 'feasible and supplied' },
+    ...(undemanded > 0
+      ? [{ ...proportion(undemanded, feasible.of, level), name: 'feasible, nothing demanded' }]
+      : []),
   ];
   const counts: readonly ColumnOf<NamedProportion>[] = [
     column('verdict', 'text', ({ name }) => name),
@@ -66,12 +69,14 @@ function verdictTable({ feasible, supplied, level }: StudySummary): Table {
   ]);
 }
 
-function measureTable({ measures, isSampled }: StudySummary): Table {
+function measureTable({ measures, isSampled, done, failed }: StudySummary): Table {
   const about = { name: 'measures', title: 'Measures that vary' };
   const first: readonly ColumnOf<MeasureSummary>[] = [
     column('measure', 'text', ({ name }) => name),
     column('unit', 'text', ({ name }) => own(measureUnits, name)),
-    column('variants', 'count', ({ count }) => count, { from: 100 }),
+    column('variants', 'count', ({ count }) => count, {
+      ...(measures.every(({ count }) => count === done - failed) && { from: 100 }),
+    }),
   ];
   if (!isSampled) {
     const hasBase = measures.some(({ base }) => base !== null);
@@ -96,12 +101,21 @@ function measureTable({ measures, isSampled }: StudySummary): Table {
   ]);
 }
 
-function tornadoTable({ tornado }: StudySummary): Table {
-  const note =
-    tornado.method === 'one at a time'
+function tornadoTable({ tornado: { method, bars }, textVariables }: StudySummary): Table {
+  const isSteps = method === 'one at a time';
+  const notes = [
+    isSteps
       ? 'The measure with the least and the greatest value of one variable, while all others are as in the campaign.'
-      : 'Means of the measure where the variable is in its lowest and its highest tenth.';
-  return tableOf<TornadoBar>({ name: 'tornado', title: 'Tornado', notes: [note] }, tornado.bars, [
+      : 'Means of the measure where the variable is in its lowest and its highest tenth.',
+    ...textNotes(
+      textVariables,
+      isSteps ? 'the ends are the first and the last value' : 'there is no bar',
+    ),
+    ...(bars.some(({ low, high }) => low === null || high === null)
+      ? ['An end is empty if the variant there has no value of the measure.']
+      : []),
+  ];
+  return tableOf<TornadoBar>({ name: 'tornado', title: 'Tornado', notes }, bars, [
     column('measure', 'text', ({ measure }) => measure),
     column('variable', 'text', ({ variable }) => variable),
     numbers('low', ({ low }) => low, 'The measure at the low end.'),
@@ -110,12 +124,25 @@ function tornadoTable({ tornado }: StudySummary): Table {
   ]);
 }
 
-const correlationTable = (correlations: readonly Correlation[]): Table =>
+/** The variables that a note names. */
+const NAMED = 5;
+
+/** Says what becomes of variables with values that are no numbers. */
+function textNotes(names: readonly string[], what: string): readonly string[] {
+  if (names.length === 0) return [];
+  const more = names.length > NAMED ? `, and ${names.length - NAMED} more` : '';
+  return [`Not all values are numbers of ${names.slice(0, NAMED).join(', ')}${more}: ${what}.`];
+}
+
+const correlationTable = ({ correlations, textVariables }: StudySummary): Table =>
   tableOf<Correlation>(
     {
       name: 'correlations',
       title: 'Rank correlations',
-      notes: ['Coefficients of Spearman: 1 if one grows with the other, -1 if it falls.'],
+      notes: [
+        'Coefficients of Spearman: 1 if one grows with the other, -1 if it falls.',
+        ...textNotes(textVariables, 'there is no coefficient'),
+      ],
     },
     correlations,
     [

@@ -2,6 +2,7 @@ import { preview } from '../../schema/diagnostics/preview.js';
 import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
 import { parse } from '../../schema/parse.js';
 import { countOf } from '../../variants/spans.js';
+import { studyAnalyses } from '../answers/analyses.js';
 import type { ResultCell } from '../answers/column.js';
 import { isSampled } from '../declaration/designs.js';
 import { Study } from '../declaration/study.js';
@@ -81,14 +82,25 @@ export interface StudySummary {
   readonly errors: Readonly<Record<string, number>>;
   /** The number of variants by verdict. `noVerdict` are those whose simulation reached a limit, if there are any. */
   readonly verdicts: Readonly<Record<string, number>>;
-  /** The variants with a verdict that are feasible, and feasible with all demands met. Intervals are those of Wilson. */
+  /**
+   * The variants with a verdict that are feasible, and feasible with all demands met, of which there are some. Intervals are those of
+   * Wilson.
+   */
   readonly feasible: Proportion;
   readonly supplied: Proportion;
   /** The confidence of intervals; null if there are none, because the variants were not drawn. */
   readonly level: number | null;
   readonly measures: readonly MeasureSummary[];
-  /** Measures that have the same value in all variants. */
-  readonly constants: readonly { readonly name: string; readonly value: number }[];
+  /** Measures that have the same value in all variants that have one, and the number of these. */
+  readonly constants: readonly {
+    readonly name: string;
+    readonly value: number;
+    readonly count: number;
+  }[];
+  /** Measures of which no variant has a value. */
+  readonly absent: readonly string[];
+  /** Variables with values that are no numbers. They have no correlation, and a bar only one at a time. */
+  readonly textVariables: readonly string[];
   /** The strongest correlations first. */
   readonly correlations: readonly Correlation[];
   /** How the tornado was made, and its bars, the longest of each measure first. */
@@ -145,11 +157,11 @@ class ColumnSummary {
     const level = drawn ? (this.options.level ?? 0.95) : null;
     const objectives = pareto ?? [];
     const { record } = this.store;
-    const all = this.#numeric();
-    const wanted = this.options.measures ?? all;
-    this.#require([...wanted, ...objectives.map(({ measure }) => measure)], all);
     const [variants, errors, verdicts] = await this.store.columns(['variant', 'error', 'verdict']);
     const fine = errors!.flatMap((error, at) => (error === null ? [at] : []));
+    const all = [...this.#numeric(), ...(await this.#ownNumbers(fine))];
+    const wanted = this.options.measures ?? all;
+    this.#require([...wanted, ...objectives.map(({ measure }) => measure)], all);
     const known = await this.#columns([...this.#variables, ...wanted], fine);
     const spreads = wanted.map((name) => ({ name, spread: spreadOf(numbersOf(known.get(name)!)) }));
     const varying = spreads.filter(({ spread }) => spread && isVarying(spread));
@@ -184,7 +196,7 @@ class ColumnSummary {
         ...(noVerdict > 0 && { noVerdict }),
       },
       feasible: proportion(judged - infeasible, judged, level),
-      supplied: proportion(supplied + undemanded, judged, level),
+      supplied: proportion(supplied, judged, level),
       level,
       measures: varying.map(({ name, spread }) => ({
         name,
@@ -194,9 +206,15 @@ class ColumnSummary {
       })),
       constants: spreads
         .filter(({ spread }) => spread && !isVarying(spread))
-        .map(({ name, spread }) => ({ name, value: spread!.least })),
+        .map(({ name, spread }) => ({ name, value: spread!.least, count: spread!.count })),
+      absent: spreads.filter(({ spread }) => spread === null).map(({ name }) => name),
+      textVariables: this.#variables.filter((name) =>
+        known.get(name)!.some((cell) => typeof cell === 'string'),
+      ),
       correlations: correlationsOf(pairs),
-      tornado: this.#tornado(pairs, baseOf),
+      tornado: this.#isSteps
+        ? { method: 'one at a time', bars: this.#steps(wanted, known, baseOf) }
+        : { method: 'tenths', bars: inOrder(pairs.flatMap((pair) => barOfSamples(pair) ?? [])) },
       pareto: objectives.length === 0 ? null : await this.#pareto(objectives, fine),
     };
   }
@@ -211,6 +229,20 @@ class ColumnSummary {
       .filter(({ name, type }) => name !== 'variant' && (type === 'DOUBLE' || type === 'INTEGER'))
       .map(({ name }) => name)
       .filter((name) => !this.#variables.includes(name));
+  }
+
+  /** Returns the columns of the user's own functions that have numbers and nothing else. */
+  async #ownNumbers(fine: readonly number[]): Promise<readonly string[]> {
+    const found: string[] = [];
+    for (const { name, type } of this.store.record.columns) {
+      if (type !== 'JSON' || Object.hasOwn(studyAnalyses, name)) continue;
+      const [column] = await this.store.columns([name]);
+      const cells = fine.map((at) => JSON.parse(String(column![at])) as ResultCell);
+      if (!cells.every((cell) => cell === null || typeof cell === 'number')) continue;
+      this.#cache.set(name, cells);
+      found.push(name);
+    }
+    return found;
   }
 
   #require(names: readonly string[], all: readonly string[]): void {
@@ -250,19 +282,23 @@ class ColumnSummary {
     });
   }
 
-  #tornado(
-    pairs: readonly MeasuredPair[],
+  /** Returns the bars of measures that vary, and those with an end at which there is no value. */
+  #steps(
+    measures: readonly string[],
+    known: ReadonlyMap<string, readonly ResultCell[]>,
     baseOf: (measure: string) => number | null,
-  ): StudySummary['tornado'] {
-    const isSteps = this.#isSteps;
-    const bars = pairs.flatMap((pair) => {
-      if (!isSteps) return barOfSamples(pair) ?? [];
-      const base = baseOf(pair.measure);
-      return base === null ? [] : (barOfSteps(pair, base) ?? []);
+  ): readonly TornadoBar[] {
+    const bars = measures.flatMap((measure) => {
+      const y = known.get(measure)!;
+      const base = baseOf(measure);
+      const spread = spreadOf(numbersOf(y));
+      if (base === null || spread === null) return [];
+      const own = this.#variables.flatMap(
+        (variable) => barOfSteps({ variable, measure }, known.get(variable)!, y, base) ?? [],
+      );
+      return isVarying(spread) ? own : own.filter(({ low, high }) => low === null || high === null);
     });
-    const order = new Map(pairs.map(({ measure }, at) => [measure, at]));
-    bars.sort((a, b) => order.get(a.measure)! - order.get(b.measure)! || b.swing - a.swing);
-    return { method: isSteps ? 'one at a time' : 'tenths', bars };
+    return inOrder(bars);
   }
 
   async #pareto(
@@ -294,6 +330,14 @@ class ColumnSummary {
       }),
     };
   }
+}
+
+/** Returns the bars of each measure, the longest first. */
+function inOrder(bars: readonly TornadoBar[]): readonly TornadoBar[] {
+  const order = new Map(bars.map(({ measure }, at) => [measure, at]));
+  return bars.toSorted(
+    (a, b) => order.get(a.measure)! - order.get(b.measure)! || b.swing - a.swing,
+  );
 }
 
 const numbersOf = (cells: readonly ResultCell[]): readonly number[] =>

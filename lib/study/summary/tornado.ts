@@ -1,12 +1,16 @@
+import type { ResultCell } from '../answers/column.js';
 import { spreadOf } from './statistics.js';
 
 /** How much a measure moves with one variable. */
 export interface TornadoBar {
   readonly variable: string;
   readonly measure: string;
-  /** The measure with little and with much of the variable, or with its first and last value if these are not numbers. */
-  readonly low: number;
-  readonly high: number;
+  /**
+   * The measure with little and with much of the variable, or with its first and last value if these are not numbers. Null where a
+   * variant has no value of the measure.
+   */
+  readonly low: number | null;
+  readonly high: number | null;
   /** The distance between the least and the greatest value of the measure. */
   readonly swing: number;
 }
@@ -19,21 +23,32 @@ export interface MeasuredPair {
   readonly y: readonly number[];
 }
 
-/** Returns the bar of a variable of a study one at a time. @param pair the variants that change the variable */
+/**
+ * Returns the bar of a variable of a study one at a time.
+ * @param x the values of the variable; null in variants that do not change it
+ * @param y those of the measure
+ * @param base the measure of the campaign as it is
+ */
 export function barOfSteps(
-  { variable, measure, x, y }: MeasuredPair,
+  names: Pick<TornadoBar, 'variable' | 'measure'>,
+  x: readonly ResultCell[],
+  y: readonly ResultCell[],
   base: number,
 ): TornadoBar | null {
-  if (x.length === 0) return null;
-  let least = 0;
-  let most = 0;
-  for (const at of x.keys()) {
-    if (x[at]! < x[least]!) least = at;
-    if (x[at]! > x[most]!) most = at;
-  }
-  const all = spreadOf([...y, base])!;
-  const [low, high] = [y[least]!, y[most]!];
-  return { variable, measure, low, high, swing: all.greatest - all.least };
+  const changed = [...x.keys()].filter((at) => x[at] !== null);
+  const numbers = changed.map((at) => y[at]).filter((value) => typeof value === 'number');
+  const [first] = changed;
+  if (first === undefined || numbers.length === 0) return null;
+  let [least, most] = [first, changed.at(-1)!];
+  if (changed.every((at) => typeof x[at] === 'number'))
+    for (const at of changed) {
+      if (x[at]! < x[least]!) least = at;
+      if (x[at]! > x[most]!) most = at;
+    }
+  const valueAt = (at: number) => (y[at] as number | null | undefined) ?? null;
+  const all = spreadOf([...numbers, base])!;
+  const swing = all.greatest - all.least;
+  return { ...names, low: valueAt(least), high: valueAt(most), swing };
 }
 
 /**

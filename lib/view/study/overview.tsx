@@ -139,12 +139,21 @@ function Failures() {
 }
 
 function Constants() {
-  const { constants } = useStudy().summary;
+  const { constants, done, failed } = useStudy().summary;
+  const of = done - failed;
   if (constants.length === 0) return null;
   return (
     <section>
-      <h3>The same in all variants</h3>
-      <p>{constants.map(({ name, value }) => `${name} ${figure(value)}`).join(', ')}.</p>
+      <h3>The same in all variants with a value</h3>
+      <p>
+        {constants
+          .map(
+            ({ name, value, count }) =>
+              `${name} ${figure(value)}${count < of ? ` (${count} of ${of})` : ''}`,
+          )
+          .join(', ')}
+        .
+      </p>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { column, tableOf } from '../../analysis/table/table.js';
+import type { TornadoBar } from '../../study/summary/tornado.js';
 import { tableData } from '../data/table-data.js';
 import { Choice } from '../parts/choice.js';
 import { usePage } from '../parts/context.js';
@@ -29,9 +30,15 @@ export function Sensitivity() {
   );
 }
 
+/** A bar with a value at both ends, which can be drawn. */
+type WholeBar = TornadoBar & { readonly low: number; readonly high: number };
+
 function Measure({ name }: { readonly name: string }) {
   const { tornado, measures, correlations } = useStudy().summary;
-  const bars = tornado.bars.filter(({ measure, swing }) => measure === name && swing > 0);
+  const bars = tornado.bars.filter(
+    (bar): bar is WholeBar =>
+      bar.measure === name && bar.swing > 0 && bar.low !== null && bar.high !== null,
+  );
   const own = correlations.filter(({ measure }) => measure === name);
   const { base, median } = measures.find((measure) => measure.name === name)!;
   const middle = base ?? median;
@@ -43,10 +50,7 @@ function Measure({ name }: { readonly name: string }) {
     ...(middle === null ? [] : [middle]),
     ...bars.flatMap(({ low, high }) => [low, high]),
   ];
-  const range = [
-    ends.reduce((a, b) => Math.min(a, b)),
-    ends.reduce((a, b) => Math.max(a, b)),
-  ] as const;
+  const range = [Math.min(...ends), Math.max(...ends)] as const;
   const method =
     tornado.method === 'one at a time'
       ? 'with the least (circle) and the greatest value (square) of one variable, while all others are as in the campaign'

@@ -81,8 +81,8 @@ describe('Failures of parts in a study', () => {
     expect(all).to.deep.equal(first.map((failures, at) => failures + second[at]!));
   });
 
-  it('do not happen to parts without a mean time to failure', () => {
-    const none = { failures: 0, lacking: 0, suffices: true };
+  it('have no numbers without a part that has a mean time to failure', () => {
+    const none = { failures: null, lacking: null, suffices: false };
     const scenario = outpost(100, 0);
     expect(histories(scenario, 1)).to.deep.equal([none]);
   });

@@ -71,6 +71,7 @@ describe('runStudy', () => {
         if (mass === 101) process.exit(3);
         if (mass === 102) for (;;);
         if (mass === 103) throw new RangeError('no');
+        if (mass === 104) return Promise.resolve(mass);
         return { mass };
       }`);
     const points = [100, 101, 102, 103, 104, -1].map((mass) => ({ mass }));
@@ -82,11 +83,12 @@ describe('runStudy', () => {
       'VARIANT_ENDED',
       'VARIANT_DEADLINE',
       'VARIANT_THREW',
-      null,
+      'VARIANT_THREW',
       'VARIANT_REFUSED',
     ]);
     const [messages, own] = await store.columns(['message', 'hostile']);
     expect(messages![3]).to.equal('the variant threw RangeError: no');
+    expect(messages![4]).to.include('hostile returned a promise');
     expect(messages![5]).to.include('at least 0');
     expect(own![0]).to.equal('{"mass":100}');
   });

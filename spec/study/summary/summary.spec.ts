@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
+import type { Column } from '../../../lib/study/answers/column.js';
 import {
   type ResultCell,
   type StudyRecord,
@@ -111,6 +112,7 @@ describe('summarizeStudy', () => {
   const storeOf = (items: readonly Readonly<Record<string, ResultCell>>[], fields: object = {}) => {
     const store = new MemoryStore({
       ...record,
+      columns: [...record.columns],
       variants: items.length + 1,
       study: JSON.stringify({ ...tinyStudy, ...fields }),
     });
@@ -151,7 +153,7 @@ describe('summarizeStudy', () => {
     });
     expect(found.feasible).to.include({ count: 35, of: 40, share: 0.875 });
     expect(found.supplied).to.include({ count: 30, of: 40 });
-    expect(found.constants).to.deep.include({ name: 'end', value: 10 });
+    expect(found.constants).to.deep.include({ name: 'end', value: 10, count: 40 });
     expect(found.measures.map(({ name }) => name)).to.deep.equal([
       ...['unmetMass', 'crewTime', 'launchMass'],
     ]);
@@ -207,6 +209,71 @@ describe('summarizeStudy', () => {
     const failed = [{ error: 'VARIANT_THREW', verdict: null }, ...items.slice(1)];
     const without = await summarizeStudy(storeOf(failed, { design }));
     expect([without.tornado.bars, without.measures[0]!.base]).to.deep.equal([[], null]);
+  });
+
+  it('has empty ends of bars where a variant has no value, and tells how many have one', async () => {
+    const items = [
+      { leastMargin: 700 },
+      { mass: 5, leastMargin: 700 },
+      { mass: 1, leastMargin: null },
+      { slip: 2, leastMargin: 700 },
+    ];
+    const found = await summarizeStudy(storeOf(items, { design: { type: 'One At A Time' } }));
+    expect(found.constants).to.deep.include({ name: 'leastMargin', value: 700, count: 3 });
+    expect(found.tornado.bars).to.deep.equal([
+      { variable: 'mass', measure: 'leastMargin', low: null, high: 700, swing: 0 },
+    ]);
+    const [, measures, tornado] = summaryTables(found);
+    expect(measures!.rows).to.deep.equal([]);
+    expect(tornado!.notes!.join(' ')).to.include('An end is empty if');
+    const counts = [{ launchMass: 5 }, { launchMass: 6 }, { launchMass: null }];
+    const partly = summaryTables(await summarizeStudy(storeOf(counts)))[1]!;
+    expect(partly.columns[2]).to.not.have.property('from');
+  });
+
+  it('has bars of variables whose values are no numbers, or says that there are none', async () => {
+    const items = [
+      { launchMass: 100 },
+      { mass: '-5%', launchMass: 90 },
+      { mass: '+5%', launchMass: 110 },
+    ];
+    const steps = await summarizeStudy(storeOf(items, { design: { type: 'One At A Time' } }));
+    expect(steps.textVariables).to.deep.equal(['mass']);
+    expect(steps.tornado.bars).to.deep.equal([
+      { variable: 'mass', measure: 'launchMass', low: 90, high: 110, swing: 20 },
+    ]);
+    const grid = await summarizeStudy(storeOf(items.slice(1), { design: { type: 'Grid' } }));
+    expect(grid.tornado.bars).to.deep.equal([]);
+    for (const table of summaryTables(grid).slice(2))
+      expect(table.notes!.join(' ')).to.match(/Not all values are numbers of mass: there is no/);
+  });
+
+  it('counts no campaign as supplied in which nothing is demanded', async () => {
+    const found = await summarizeStudy(
+      storeOf([...sampled.slice(0, 3), { verdict: 'undemanded' }]),
+    );
+    expect([found.feasible.count, found.supplied.count]).to.deep.equal([4, 3]);
+    expect(summaryTables(found)[0]!.rows.map((row) => row.slice(0, 3))).to.deep.equal([
+      ['feasible', 4, 4],
+      ['feasible and supplied', 3, 4],
+      ['feasible, nothing demanded', 1, 4],
+    ]);
+  });
+
+  it('summarizes what own functions return, if it is nothing but numbers', async () => {
+    const store = storeOf([{}, {}, {}]);
+    for (const [name, cells] of [
+      ['count', ['3', null, '5']],
+      ['words', ['3', '"four"', null]],
+    ] as const) {
+      (store.record.columns as Column[]).push({ name, type: 'JSON' });
+      for (const [at, cell] of cells.entries()) (store.rows[at] as ResultCell[]).push(cell);
+    }
+    const { measures, absent } = await summarizeStudy(store);
+    expect(measures.map(({ name, least, greatest }) => [name, least, greatest])).to.deep.equal([
+      ['count', 3, 5],
+    ]);
+    expect(absent).to.include('launchMass').and.not.include('words');
   });
 
   it('counts variants that were chosen, and says nothing of probability', async () => {

@@ -173,8 +173,11 @@ async function simulateAll(
   try {
     const [errors] = await store.columns(['error']);
     const failed = errors!.filter((error) => error !== null).length;
-    if (!quiet) for (const line of endLines(run, failed, output)) terminal.err(`${line}\n`);
-    return run.done === run.count ? Status.Fine : Status.Negative;
+    const isVain = failed > 0 && failed === run.done;
+    const lines =
+      isVain && quiet ? failedLines(displayName(output), failed) : endLines(run, failed, output);
+    if (!quiet || isVain) for (const line of lines) terminal.err(`${line}\n`);
+    return run.done === run.count && !isVain ? Status.Fine : Status.Negative;
   } finally {
     await store.close();
   }

@@ -98,7 +98,8 @@ export async function summaryFile(
 
 /** Returns what a summary says above its tables. */
 function headOf(summary: StudySummary): readonly string[] {
-  const { name, design, moves, variants, done, failed, errors, verdicts, constants } = summary;
+  const { name, design, moves, variants, done, failed, errors, verdicts } = summary;
+  const { constants, absent } = summary;
   const parts = [
     ...Object.entries(verdicts).map(
       ([verdict, count]) =>
@@ -107,12 +108,24 @@ function headOf(summary: StudySummary): readonly string[] {
     ...(failed > 0 ? [`${amount(failed)} without a result`] : []),
   ];
   const codes = Object.entries(errors).map(([code, count]) => `${amount(count)} ${code}`);
-  const fixed = constants.map((each) => `${each.name} ${amount(each.value)}`);
+  const fine = done - failed;
+  const fixed = constants
+    .filter(({ count }) => count === fine)
+    .map((each) => `${each.name} ${amount(each.value)}`);
+  const rare = constants
+    .filter(({ count }) => count < fine)
+    .map(
+      ({ name, value, count }) => `${name} ${amount(value)} (${amount(count)} of ${amount(fine)})`,
+    );
   return [
     `${name === null ? 'Study' : forTerminal(name)} (${design}): ${amount(done)} of ${counted(variants, 'variant')} done: ${parts.join(', ')}.`,
     ...moveLines(moves),
     ...(codes.length > 0 ? [`Errors: ${codes.join(', ')}.`] : []),
     ...(fixed.length > 0 ? [`The same in all variants: ${fixed.join(', ')}.`] : []),
+    ...(fine > 0 && absent.includes('sparesSuffice')
+      ? ['Nothing is said of failures of parts: no part with a mean time to failure is in use.']
+      : []),
+    ...(rare.length > 0 ? [`The same in all variants that have a value: ${rare.join(', ')}.`] : []),
   ];
 }
 
