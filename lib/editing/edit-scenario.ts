@@ -207,7 +207,7 @@ class Draft<T extends Checkable> {
 }
 
 /** Returns why a place cannot be set. */
-const refuses = ({ field, path }: Place): string | undefined => {
+export const refuses = ({ field, path }: Place): string | undefined => {
   if (path.length === 0) return 'the address names an object, not a field of it';
   if (field === undefined || isSettable(field)) return undefined;
   return field.presence === 'type'

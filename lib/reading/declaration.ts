@@ -162,8 +162,11 @@ function placeOf({ pointer }: Issue, document: Document.Parsed, lines: LineCount
 }
 
 function syntaxIssues(document: Document.Parsed, lines: LineCounter): Issue[] {
-  const issues = document.errors.map(({ message, pos }): Issue => {
-    const reason = message.replace(/\s+/g, ' ').replace(/[.:]$/, '');
+  const issues = document.errors.map(({ code, message, pos }): Issue => {
+    const reason =
+      code === 'MULTIPLE_DOCS'
+        ? 'expected one document, found another one behind "---" or "..."'
+        : message.replace(/\s+/g, ' ').replace(/[.:]$/, '');
     const issue = buildIssue(declarationMessages, 'declaration-syntax', { reason });
     return { ...issue, ...placeAt(pos[0], lines) };
   });

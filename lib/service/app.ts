@@ -26,7 +26,7 @@ import { addEndpoints } from './routes/endpoints.js';
 import { addPages } from './routes/page.js';
 import { addStudies, StudyHandlers } from './routes/studies.js';
 import { Studies } from './studies/studies.js';
-import type { StudyInfo } from './tasks/studies/place.js';
+import type { SkippedStudy, StudyInfo } from './tasks/studies/place.js';
 import { dataIn, type GoodAnswer } from './tasks/task.js';
 import { Lanes } from './work/lanes.js';
 
@@ -115,7 +115,8 @@ export async function createService(options: ServiceOptions = {}): Promise<Fasti
   app.addHook('onReady', async () => {
     // A folder that cannot be used is an error at the start.
     await studies.open();
-    void warmUp(lanes, studies, () => isClosing).then(() => {
+    const onSkipped = (skipped: SkippedStudy) => app.log.warn(skipped, 'study left out');
+    void warmUp({ lanes, studies, onSkipped }, () => isClosing).then(() => {
       isReady = !isClosing;
     });
   });
@@ -229,14 +230,21 @@ const PAUSE = 200;
 
 /** Lets the threads load what they need, and takes in the studies that are there already. */
 export async function warmUp(
-  lanes: Lanes,
-  studies: Studies,
+  {
+    lanes,
+    studies,
+    onSkipped,
+  }: {
+    readonly lanes: Lanes;
+    readonly studies: Studies;
+    readonly onSkipped: (skipped: SkippedStudy) => void;
+  },
   isClosing: () => boolean,
 ): Promise<void> {
   while (!isClosing()) {
     try {
       await lanes.warm();
-      if (studies.isKept) studies.adopt(await earlier(lanes, studies));
+      if (studies.isKept) studies.adopt(await earlier(lanes, studies, onSkipped));
       return;
     } catch {
       // On a busy machine, threads may be slow to start.
@@ -246,12 +254,21 @@ export async function warmUp(
 }
 
 /** Returns the studies of earlier runs of the service. */
-async function earlier(lanes: Lanes, studies: Studies): Promise<readonly StudyInfo[]> {
+async function earlier(
+  lanes: Lanes,
+  studies: Studies,
+  onSkipped: (skipped: SkippedStudy) => void,
+): Promise<readonly StudyInfo[]> {
   const { signal } = new AbortController();
   const job = { work: 'study-scan', isSlow: true, studyPlace: await studies.place('') };
   const answer = await lanes.run(job, signal);
   if (answer.kind === 'problem') throw new ProblemError('internal', answer.problem.detail);
-  return dataIn<{ readonly studies: readonly StudyInfo[] }>(answer as GoodAnswer).studies;
+  const found = dataIn<{
+    readonly studies: readonly StudyInfo[];
+    readonly skipped: readonly SkippedStudy[];
+  }>(answer as GoodAnswer);
+  found.skipped.forEach(onSkipped);
+  return found.studies;
 }
 
 /** The optional packages of the service. */

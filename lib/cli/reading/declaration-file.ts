@@ -27,13 +27,19 @@ export function declarationText(
   bytes: Uint8Array,
   what: readonly [noun: string, advice: string],
 ): string {
-  const text = new TextDecoder().decode(bytes);
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
   const format = recognizeFormat(bytes);
   // A declaration is YAML, or JSON without missions.
   if (format === 'unknown' || (format === 'json' && !/"missionList"\s*:/.test(text))) return text;
   throw new UsageError(
     `${displayName(file)}: this is a campaign, not the declaration of ${what[0]}; ${what[1]}`,
   );
+}
+
+/** Returns the encoding of a text. What PowerShell writes into a file can be UTF-16, which begins with a mark of its order of bytes. */
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
 
 /** Returns the path of a file that another one names. */

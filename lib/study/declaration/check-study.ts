@@ -1,4 +1,7 @@
 import { PriceList } from '../../analysis/cost/price-list.js';
+import { findAddress } from '../../editing/address.js';
+import { refuses } from '../../editing/edit-scenario.js';
+import { NamedObjects } from '../../editing/named-objects.js';
 import { ScenarioGraph } from '../../graph/index.js';
 import { studyLimits } from '../../limits/study.js';
 import type { Scenario } from '../../model/index.js';
@@ -43,13 +46,15 @@ export function checkStudy(study: Study, scenario?: Scenario): StudyProblems {
   check.design();
   if (scenario !== undefined) {
     check.prices(scenario);
-    if (check.total === 0) check.addresses(scenario);
+    check.addresses(scenario);
   }
   return { issues: check.issues, total: check.total };
 }
 
 class StudyCheck {
   readonly #issues = new IssueCollector<Issue>(lengthOf);
+  /** The positions of the variables that have an issue of their own. */
+  readonly #wrong = new Set<StudyPath[number]>();
 
   constructor(readonly study: Study) {}
 
@@ -67,6 +72,7 @@ class StudyCheck {
     particulars: Particulars<(typeof studyMessages)[C]>,
   ): void {
     const pointer = pointerOf(path);
+    if (path[0] === 'variables' && path[1] !== undefined) this.#wrong.add(path[1]);
     this.#issues.add('error', () => buildIssue(studyMessages, code, particulars, { pointer }));
   }
 
@@ -83,6 +89,8 @@ class StudyCheck {
       // Databases do not tell upper from lower case in the names of columns.
       const known = taken.get(name.toLowerCase());
       const path = ['variables', at, 'name'];
+      if (name.trim() === '')
+        this.#report('wrong-value', path, { expected: 'a name', found: preview(name) });
       if (known !== undefined)
         this.#report('taken-name', path, { found: preview(name), taken: known });
       taken.set(name.toLowerCase(), 'another variable');
@@ -114,9 +122,14 @@ class StudyCheck {
     }
   }
 
+  /** The most variables that the design can have. */
+  get #most(): number {
+    return this.study.design.type === 'Sobol' ? SOBOL_DIMENSIONS : studyLimits.variables;
+  }
+
   variables(): void {
-    const { variables, design, partFailures } = this.study;
-    const limit = design.type === 'Sobol' ? SOBOL_DIMENSIONS : studyLimits.variables;
+    const { variables, partFailures } = this.study;
+    const limit = this.#most;
     if (variables.length > limit)
       this.#report('too-many-variables', ['variables'], { found: `${variables.length}`, limit });
     if (variables.length === 0 && partFailures === undefined)
@@ -236,51 +249,104 @@ class StudyCheck {
             found: preview(name),
             suggestion: nearest(name, variables.keys()),
           });
-        else if (expected !== undefined)
+        else if (expected !== undefined) {
           this.#report('wrong-value', path, { expected, found: preview(value) });
+          this.#wrong.add(this.study.variables.indexOf(variable));
+        }
       }
   }
 
-  /** Tries each variable alone: what it names, and values that it can have. */
+  /** Tries each variable that has no other problem alone: what it names, and values that it can have. */
   addresses(scenario: Scenario): void {
-    for (const [at, variable] of this.study.variables.entries())
-      for (const [what, value] of this.#triedValues(variable)) {
-        const path = ['variables', at, ...what];
-        if (!this.#isFine(scenario, variable, value, path)) break;
+    if (this.study.variables.length > this.#most) return;
+    const names = NamedObjects.of(scenario);
+    /** The variable that sets a field, by the pointer to it. */
+    const setBy = new Map<string, string>();
+    for (const [at, variable] of this.study.variables.entries()) {
+      if (this.#wrong.has(at)) continue;
+      if (variable instanceof FieldVariable && !this.#areFields(variable, at, names, setBy))
+        continue;
+      for (const [place, value] of this.#triedValues(variable, ['variables', at])) {
+        const isFine = this.#isFine(scenario, variable, value, { owner: ['variables', at], place });
+        // Values without a place of their own would be reported again and again.
+        if (!isFine && (place.length === 2 || !(variable instanceof FieldVariable))) break;
       }
+    }
   }
 
-  #isFine(scenario: Scenario, variable: AnyVariable, value: unknown, path: StudyPath): boolean {
-    let place = variable instanceof FieldVariable ? path : [...path.slice(0, 2), kindOf(variable)];
+  /** Looks up what the addresses of a variable name. Returns whether all name something. */
+  #areFields(
+    { name, fields, operator }: FieldVariable,
+    at: number,
+    names: NamedObjects,
+    setBy: Map<string, string>,
+  ): boolean {
+    const { type } = this.study.design;
+    // In a list, and one at a time, each variant may be that of another variable.
+    const areTogether = type !== 'List' && type !== 'One At A Time';
+    let areAll = true;
+    for (const [index, address] of fields.entries()) {
+      const path = ['variables', at, 'fields', index];
+      const { found, problem } = findAddress(address, names, { isWhole: true, refuses });
+      if (problem !== undefined) {
+        areAll = false;
+        const reason = inOneLine(`${preview(address, 80)}: ${problem}`);
+        this.#report('wrong-address', path, { reason });
+        continue;
+      }
+      const other = setBy.get(found.pointer);
+      if (areTogether && operator === '=' && other !== undefined && other !== name)
+        this.#report('same-field', path, { found: preview(address, 80), other: preview(other) });
+      setBy.set(found.pointer, name);
+    }
+    return areAll;
+  }
+
+  #isFine(
+    scenario: Scenario,
+    variable: AnyVariable,
+    value: unknown,
+    { owner, place }: { readonly owner: StudyPath; readonly place: StudyPath },
+  ): boolean {
+    let path = variable instanceof FieldVariable ? place : [...owner, kindOf(variable)];
     try {
       const variation = new Variation(scenario, [variable], [value]);
-      place = path;
+      path = place;
       variation.apply([value]);
       return true;
     } catch (error) {
       if (!(error instanceof VariantError)) throw error;
       for (const reason of error.problems)
-        this.#report('wrong-address', place, { reason: inOneLine(reason) });
+        this.#report('wrong-address', path, { reason: inOneLine(reason) });
       return false;
     }
   }
 
   /** Returns the values of a variable to try, and where they are declared. */
-  #triedValues(variable: AnyVariable): readonly (readonly [StudyPath, unknown])[] {
+  #triedValues(
+    variable: AnyVariable,
+    owner: StudyPath,
+  ): readonly (readonly [StudyPath, unknown])[] {
     const { design } = this.study;
-    if (design.type === 'List') {
-      const point = design.points.find((each) => (own(each, variable.name) ?? null) !== null);
-      return point === undefined ? [] : [[[], own(point, variable.name)]];
-    }
+    const { name } = variable;
+    if (design.type === 'List')
+      return design.points
+        .flatMap((point, at): (readonly [StudyPath, unknown])[] => {
+          const value = own(point, name) ?? null;
+          return value === null ? [] : [[['design', 'points', at, name], value]];
+        })
+        .slice(0, TRIED);
     const levels = levelsOf(variable);
     if (!isSampled(design) && levels !== undefined) {
       const isListed = variable.values !== undefined;
-      return levels.slice(0, TRIED).map((value, at) => [isListed ? ['values', at] : [], value]);
+      return levels
+        .slice(0, TRIED)
+        .map((value, at) => [isListed ? [...owner, 'values', at] : owner, value]);
     }
     const distribution = distributionOf(variable);
     if (distribution === undefined) return [];
     const quantile = quantileOf(distribution);
-    return [0.5, 0.01, 0.99].map((probability) => [[], quantile(probability)]);
+    return [0.5, 0.01, 0.99].map((probability) => [owner, quantile(probability)]);
   }
 }
 

@@ -101,6 +101,12 @@ export class SobolDesign extends StudyDesign {
 export const isSampled = ({ type }: AnyStudyDesign): boolean =>
   type === 'Monte Carlo' || type === 'Latin Hypercube' || type === 'Sobol';
 
+/** Returns why a number of variants cannot be asked of a design; undefined if it can. */
+export const refusedRuns = (design: AnyStudyDesign): string | undefined =>
+  isSampled(design)
+    ? undefined
+    : `a design "${design.type}" has as many variants as its values make`;
+
 /** One of the designs. */
 export type AnyStudyDesign = NonNullable<typeof StudyDesign.familyMembers>;
 /** The designs, by their `type`. */

@@ -43,7 +43,7 @@ export const studyMessages = catalogue({
   },
   'wrong-value': {
     severity: 'error',
-    help: 'Values of a shift are numbers of days. Those of a failure are 0, if it does not happen, and 1.',
+    help: 'The name of a variable is not empty. Values of a shift are numbers of days. Those of a failure are 0, if it does not happen, and 1.',
     text: (p: Mismatch) => `Expected ${p.expected}, found ${p.found}.`,
   },
   'unknown-variable': {
@@ -69,6 +69,12 @@ export const studyMessages = catalogue({
     help: 'There are more variables than a study, or the Sobol sequence, can have.',
     text: (p: { found: string; limit: number }) =>
       `There are ${p.found} variables; the limit is ${p.limit}.`,
+  },
+  'same-field': {
+    severity: 'error',
+    help: 'Two variables set the same field in each variant, so the first one would do nothing. Remove one, or give both different fields. A variable with `+=`, `-=` or `*=` can change what an earlier one has set.',
+    text: (p: { found: string; other: string }) =>
+      `The variable ${p.other} sets ${p.found} too, and would do nothing.`,
   },
   'wrong-address': {
     severity: 'error',

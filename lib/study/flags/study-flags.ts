@@ -5,7 +5,7 @@ import { parsePointer } from '../../schema/diagnostics/pointer.js';
 import { safeParse } from '../../schema/parse.js';
 import { own } from '../../schema/plain.js';
 import { checkStudy } from '../declaration/check-study.js';
-import { AnyStudyDesign } from '../declaration/designs.js';
+import { AnyStudyDesign, refusedRuns } from '../declaration/designs.js';
 import { Study } from '../declaration/study.js';
 import { fieldsFrom, findWord, type Said, wordsOf } from './members.js';
 import { callOf } from './scan.js';
@@ -33,8 +33,8 @@ export interface FlagReading {
   /** Undefined if there is a problem. */
   readonly study: Study | undefined;
   readonly problems: readonly FlagProblem[];
-  /** Returns what is wrong with the study and its campaign, which is checked last. */
-  readonly check: (campaign: Scenario) => readonly FlagProblem[];
+  /** Returns what is wrong with the study, its campaign and its prices, which are checked last. */
+  readonly check: (campaign: Scenario, prices?: Study['prices']) => readonly FlagProblem[];
 }
 
 const designWords = wordsOf(AnyStudyDesign);
@@ -54,6 +54,10 @@ export function studyFromFlags(campaign: string, flags: StudyFlags): FlagReading
   }
   const { said: design, problems: wrongDesign } = designFrom(flags.design);
   problems.push(...wrongDesign.map((message) => ({ flag: 'design', message })));
+  if (flags.fields?.runs !== undefined && design.type !== undefined) {
+    const message = refusedRuns(design as unknown as AnyStudyDesign);
+    if (message !== undefined) problems.push({ flag: 'runs', message });
+  }
   const said = kept.map((each) => each.said);
   const listed: ListedFlags = design.type === 'List' ? listOf(said) : { variables: said, design };
   for (const at of listed.short ?? [])
@@ -74,8 +78,12 @@ export function studyFromFlags(campaign: string, flags: StudyFlags): FlagReading
   return {
     study: all.length === 0 ? study : undefined,
     problems: all,
-    check: (scenario) =>
-      study === undefined ? [] : rest.located(checkStudy(study, scenario).issues),
+    check: (scenario, prices) =>
+      study === undefined
+        ? []
+        : rest.located(
+            checkStudy(new Study({ ...study, ...(prices && { prices }) }), scenario).issues,
+          ),
   };
 
   /** Reads the study, and says which variables have no problem by themselves. */

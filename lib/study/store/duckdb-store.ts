@@ -44,6 +44,8 @@ export class DuckDbStore implements StudyStore {
    */
   static async create(file: string, record: StudyRecord): Promise<DuckDbStore> {
     if (existsSync(file)) throw new StudyStoreError('it already exists');
+    if (!existsSync(dirname(file)))
+      throw new StudyStoreError(`its folder ${dirname(file)} does not exist`);
     // A draft takes the place of the file when it has all tables, so that a file is never one without a study.
     const draft = join(dirname(file), `.space-logistics-${v4()}.tmp`);
     try {

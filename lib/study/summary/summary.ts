@@ -118,6 +118,14 @@ export interface StudySummary {
 /** Thrown if a summary is asked of columns that the results do not have. */
 export class SummaryError extends TypeError {
   override readonly name = 'SummaryError';
+
+  /** @param measures the measures that there are not, in the order of the lines of the message */
+  constructor(
+    message: string,
+    readonly measures: readonly string[],
+  ) {
+    super(message);
+  }
 }
 
 /**
@@ -253,7 +261,7 @@ class ColumnSummary {
       const hint = near === undefined ? `; there are ${all.join(', ')}` : didYouMean(near);
       return `the results have no measure ${preview(name)}${hint}`;
     });
-    throw new SummaryError(sentences.join('\n'));
+    throw new SummaryError(sentences.join('\n'), wrong);
   }
 
   async #columns(

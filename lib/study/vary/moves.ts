@@ -1,5 +1,5 @@
 import { Scenario } from '../../model/index.js';
-import { parse } from '../../schema/parse.js';
+import { parse, safeParse } from '../../schema/parse.js';
 import { findShifted, shiftedText } from '../../variants/timing.js';
 import { Study } from '../declaration/study.js';
 import { ShiftVariable } from '../declaration/variables.js';
@@ -33,5 +33,7 @@ export function recordedMoves({ study, campaign }: StudyRecord): readonly StudyM
   const read = parse(Study, study);
   // To read a campaign takes time.
   if (!read.variables.some((each) => each instanceof ShiftVariable)) return [];
-  return movesOf(read, parse(Scenario, campaign, { unknown: 'keep' }));
+  // A campaign with classes of modules cannot be read without them, and results are looked at without running code.
+  const made = safeParse(Scenario, campaign, { unknown: 'keep' });
+  return made.success ? movesOf(read, made.value) : [];
 }

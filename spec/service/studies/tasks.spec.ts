@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect } from 'chai';
 import { runHosted } from '../../../lib/service/studies/host.js';
@@ -242,6 +242,13 @@ describe('the tasks about studies', () => {
     ]);
     expect(readdirSync(folder())).to.include.members(others).and.not.include(left);
     writeFileSync(join(folder(), 'one', 'study.json'), '{');
-    expect((await about('study-scan')).plain.studies).to.deep.equal([]);
+    mkdirSync(join(folder(), 'two 2'));
+    writeFileSync(join(folder(), 'two 2', 'study.json'), '{');
+    const again = (await about('study-scan')).plain;
+    expect(again.studies).to.deep.equal([]);
+    expect(again.skipped.map((each: Plain) => each.name).sort()).to.deep.equal(['one', 'two 2']);
+    expect(again.skipped.find((each: Plain) => each.name === 'two 2').reason).to.include(
+      'ids have',
+    );
   });
 });

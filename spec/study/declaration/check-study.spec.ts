@@ -127,7 +127,49 @@ describe('The checks of a study', () => {
     const variables = [{ name: 'a', fields: ['Rover 3.mass'], values }];
     expect(codes({ design: { type: 'Grid' }, variables })).to.deep.equal([
       'wrong-address /variables/0/values/1',
+      'wrong-address /variables/0/values/2',
     ]);
+    const points = [{ a: 5, b: 1 }, { a: -1 }, { a: 'x' }];
+    const listed = [
+      { name: 'a', fields: ['Rover 3.mass'] },
+      { name: 'b', shift: 'Too' },
+    ];
+    expect(codes({ design: { type: 'List', points }, variables: listed })).to.deep.equal([
+      'wrong-address /design/points/1/a',
+      'wrong-address /design/points/2/a',
+      'wrong-address /variables/1/shift',
+    ]);
+  });
+
+  it('find all wrong addresses, also beside other problems, each at its place', () => {
+    const variables = [
+      { name: 'a', fields: ['Rover 3.mass', 'Rover 3.mas', 'Rower 3.mass'], values: [1, 2] },
+      { name: 'b', shift: 'Too', values: [0] },
+      { name: 'c', shift: 'Two', values: [] },
+      { name: ' ', shift: 'Two', values: [1] },
+    ];
+    expect(codes({ design: { type: 'Grid' }, variables })).to.deep.equal([
+      'wrong-value /variables/3/name',
+      'nothing-listed /variables/2/values',
+      'wrong-address /variables/0/fields/1',
+      'wrong-address /variables/0/fields/2',
+      'wrong-address /variables/1/shift',
+    ]);
+  });
+
+  it('find a field that two variables set in one variant', () => {
+    const field = (name: string, fields: string[], operator = '=') => ({
+      ...{ name, fields, operator, values: [1] },
+    });
+    const twice = [
+      field('a', ['Rover 3.mass']),
+      field('b', ['Rover 4.mass', 'Rover 3.mass'], '+='),
+      field('c', ['Rover 4.mass']),
+    ];
+    expect(codes({ design: { type: 'Grid' }, variables: twice })).to.deep.equal([
+      'same-field /variables/2/fields/0',
+    ]);
+    expect(codes({ design: { type: 'One At A Time' }, variables: twice })).to.deep.equal([]);
   });
 });
 

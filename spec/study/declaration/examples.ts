@@ -57,6 +57,10 @@ runs: 100
 design: { type: Sobol }
 variables:
 ${Array.from({ length: 129 }, (_, at) => `  - { name: x${at}, fields: [Rover 3.mass], distribution: { type: Bernoulli, probability: 0.5 } }\n`).join('')}`,
+  'same-field': `${HEAD}variables:
+  - { name: mass, fields: [Rover 3.mass], values: [300, 400] }
+  - { name: other mass, fields: [Rover 3.mass], values: [500, 600] }
+`,
   'wrong-address': `${HEAD}variables:
   - { name: mass, fields: [Rower 3.mass], values: [300, 400] }
 `,

@@ -378,6 +378,12 @@ describe('The results of a study', () => {
     });
   });
 
+  it('in a DuckDB file need its folder, and name it', async () => {
+    const error = await createResults(file('none/x.duckdb'), record).catch((e: unknown) => e);
+    expect(error).to.be.instanceOf(StudyStoreError);
+    expect((error as Error).message).to.match(/^its folder .*none does not exist$/);
+  });
+
   it('in a DuckDB file can be copied to Parquet and CSV', async () => {
     const store = await DuckDbStore.create(file('it\'s "odd".duckdb'), record);
     await store.append([chunkOf(0, 3)]);

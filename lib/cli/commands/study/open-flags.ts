@@ -1,6 +1,7 @@
 import type { Scenario } from '../../../model/index.js';
-import { type FlagProblem, type Study, studyFromFlags } from '../../../study/index.js';
+import { type FlagProblem, Study, studyFromFlags } from '../../../study/index.js';
 import { openCampaign } from '../../asking/open-campaign.js';
+import { openPrices } from '../../reading/open-prices.js';
 import { type Terminal, UsageError } from '../../terminal.js';
 import { forTerminal } from '../../text/control.js';
 
@@ -41,6 +42,7 @@ export async function openFlags(
   options: FlagOptions & {
     readonly vary: readonly string[];
     readonly maxSize?: number;
+    readonly prices?: string;
     readonly anyway?: boolean;
     readonly quiet?: boolean;
   },
@@ -62,9 +64,13 @@ export async function openFlags(
     { anyway, quiet, rules: study.rules, ...(maxSize !== undefined && { maxSize }) },
     terminal,
   );
-  const wrong = check(campaign);
+  const prices =
+    options.prices === undefined
+      ? undefined
+      : await openPrices(file, options.prices, { scenario: campaign }, terminal, maxSize);
+  const wrong = check(campaign, prices);
   if (wrong.length > 0) throw wrongFlags(wrong);
-  return { study, campaign };
+  return { study: new Study({ ...study, ...(prices && { prices }) }), campaign };
 }
 
 /** Returns the problems of flags, one a line. */

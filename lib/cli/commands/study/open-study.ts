@@ -1,6 +1,7 @@
 import type { Scenario } from '../../../model/index.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import type { Issue } from '../../../schema/index.js';
+import { refusedRuns } from '../../../study/declaration/designs.js';
 import {
   checkStudy,
   movesOf,
@@ -11,10 +12,10 @@ import {
 } from '../../../study/index.js';
 import { openCampaign } from '../../asking/open-campaign.js';
 import { besides, readDeclarationFile } from '../../reading/declaration-file.js';
-import { displayName } from '../../reading/input.js';
+import { displayName, STDIN } from '../../reading/input.js';
 import { openPrices } from '../../reading/open-prices.js';
 import { printIssues } from '../../reading/print-issues.js';
-import { Status, type Terminal, UsageError } from '../../terminal.js';
+import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal.js';
 import { jsonText } from '../../text/json.js';
 import { moveLines } from './move-lines.js';
 import { type FlagOptions, openFlags, refuseFlags } from './open-flags.js';
@@ -49,41 +50,43 @@ export async function openStudy(
   options: StudyOptions,
   terminal: Terminal,
 ): Promise<OpenedStudy> {
-  const opened = await openDeclared(file, options, terminal);
-  if (opened.study === undefined || options.prices === undefined) return opened;
-  const { campaign: scenario } = opened;
-  const prices = await openPrices(file, options.prices, { scenario }, terminal, options.maxSize);
-  return { ...opened, study: new Study({ ...opened.study, prices }) };
-}
-
-async function openDeclared(
-  file: string,
-  options: StudyOptions,
-  terminal: Terminal,
-): Promise<OpenedStudy> {
-  if (options.vary !== undefined) {
-    const opened = await openFlags(file, { ...options, vary: options.vary }, terminal);
+  const { vary, runs, seed, prices: priced, maxSize, anyway = false, quiet = false } = options;
+  if (vary !== undefined) {
+    const opened = await openFlags(file, { ...options, vary }, terminal);
     return { ...opened, campaignFile: file, issues: [], total: 0 };
   }
   refuseFlags(options);
-  const text = await readDeclarationFile(file, STUDY, terminal, options.maxSize);
+  const text = await readDeclarationFile(file, STUDY, terminal, maxSize);
   const { study: read, issues, total, located } = readStudy(text);
   if (read === undefined) return { study: undefined, issues, total };
-  const { runs, seed } = options;
-  const study = new Study({
-    ...read,
+  const { prices: own, ...rest } = read;
+  const declared = new Study({
+    ...rest,
     ...(runs !== undefined && { runs }),
     ...(seed !== undefined && { seed }),
+    ...(own !== undefined && priced === undefined && { prices: own }),
   });
-  const first = checkStudy(study);
-  if (first.total > 0) return wrong(first, located);
-  const campaignFile = besides(file, study.campaign);
-  const { anyway = false, quiet = false } = options;
-  const asked = { anyway, quiet, rules: study.rules };
-  const { scenario: campaign } = await openCampaign(campaignFile, 'study', asked, terminal);
-  const whole = checkStudy(study, campaign);
-  if (whole.total > 0) return wrong(whole, located);
-  return { study, campaign, campaignFile, issues, total };
+  const refused = runs === undefined ? undefined : refusedRuns(read.design);
+  if (refused !== undefined) throw new UsageError(`--runs: ${refused}`);
+  const first = checkStudy(declared);
+  const campaignFile = besides(file, declared.campaign);
+  const asked = { anyway, quiet, rules: declared.rules, ...(maxSize !== undefined && { maxSize }) };
+  try {
+    const { scenario: campaign } = await openCampaign(campaignFile, 'study', asked, terminal);
+    const prices =
+      priced === undefined
+        ? declared.prices
+        : await openPrices(file, priced, { scenario: campaign }, terminal, maxSize);
+    const study = new Study({ ...declared, ...(prices !== undefined && { prices }) });
+    const whole = checkStudy(study, campaign);
+    if (whole.total > 0) return wrong(whole, located);
+    return { study, campaign, campaignFile, issues, total };
+  } catch (error) {
+    // What is wrong with the campaign must not hide what is wrong with the study.
+    if (first.total > 0 && error instanceof UnusableInput)
+      printIssues(file, wrong(first, located), terminal.err, terminal);
+    throw error;
+  }
 }
 
 const STUDY = [
@@ -110,6 +113,8 @@ export async function checkFile(
 ): Promise<Status> {
   if (options.json && options.printDeclaration)
     throw new UsageError('--json and --print-declaration both write to stdout; choose one');
+  if (options.printDeclaration && options.vary !== undefined && file === STDIN)
+    throw new UsageError('--print-declaration: a declaration names its campaign, so give a file');
   const opened = await openStudy(file, { quiet: true, ...options }, terminal);
   const status = opened.study === undefined ? Status.Negative : Status.Fine;
   if (options.json) {
@@ -121,8 +126,7 @@ export async function checkFile(
   }
   printIssues(file, opened, options.printDeclaration ? terminal.err : terminal.out, terminal);
   if (options.printDeclaration && opened.study !== undefined) {
-    const { study, campaignFile: campaign } = opened;
-    terminal.out(studyText(new Study({ ...study, campaign })));
+    terminal.out(studyText(opened.study));
   }
   if (!options.quiet && opened.study !== undefined) {
     const { study, campaign } = opened;

@@ -25,3 +25,14 @@ export async function forUsers<T>(path: string, act: () => Promise<T>): Promise<
     throw error;
   }
 }
+
+/**
+ * Imports modules of the user. Campaigns may have objects of classes that they add.
+ * @throws UnusableInput if a module is not there, or throws
+ */
+export async function importAll(modules: readonly string[]): Promise<void> {
+  for (const module of modules)
+    await import(module).catch((error: Error) => {
+      throw new UnusableInput(`${forTerminal(module)}: ${forTerminal(error.message)}`);
+    });
+}

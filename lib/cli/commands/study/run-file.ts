@@ -25,7 +25,7 @@ import { addressOf } from '../worker/address.js';
 import { moveLines } from './move-lines.js';
 import { openStudy, type StudyOptions } from './open-study.js';
 import { progressText } from './progress-text.js';
-import { forUsers, openStore } from './results.js';
+import { forUsers, importAll, openStore } from './results.js';
 import { runQueued } from './run-queued.js';
 
 /** The options of `study resume`. */
@@ -89,14 +89,6 @@ export async function resumeFile(
   await importAll(store.record.modules);
   if (!options.quiet) printMoves(recordedMoves(store.record), terminal);
   return simulateAll((hint) => goOn(store, options, hint, terminal), path, options, terminal);
-}
-
-/** Imports modules of the user. Campaigns may have objects of classes that they add. */
-async function importAll(modules: readonly string[]): Promise<void> {
-  for (const module of modules)
-    await import(module).catch((error: Error) => {
-      throw new UnusableInput(`${forTerminal(module)}: ${forTerminal(error.message)}`);
-    });
 }
 
 function printMoves(moves: readonly StudyMove[], terminal: Terminal): void {
@@ -179,7 +171,7 @@ async function simulateAll(
     if (!quiet || isVain) for (const line of lines) terminal.err(`${line}\n`);
     return run.done === run.count && !isVain ? Status.Fine : Status.Negative;
   } finally {
-    await store.close();
+    await forUsers(output, () => store.close());
   }
 }
 

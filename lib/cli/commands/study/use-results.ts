@@ -25,7 +25,7 @@ import { forTerminal } from '../../text/control.js';
 import { amount, decimals } from '../../text/quantity.js';
 import { requireJsonName, requireNoFile, writeJson, writeText } from '../../writing.js';
 import { moveLines } from './move-lines.js';
-import { forUsers, openStore } from './results.js';
+import { forUsers, importAll, openStore } from './results.js';
 
 /** The options that say what to summarize. */
 interface SummaryWords {
@@ -227,6 +227,7 @@ export async function variantFile(
     if (number >= variants)
       throw new UsageError(`the study has the variants 0 to ${variants - 1}, and no ${number}`);
     // The campaign may have objects of classes that the modules add.
+    await importAll(modules);
     const own = await ownAnswers(modules);
     const scenario = parse(Scenario, campaign, { unknown: 'keep' });
     const made = new StudyVariants(parse(Study, study), scenario, own).scenario(number);

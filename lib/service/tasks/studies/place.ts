@@ -41,6 +41,12 @@ export interface StudyInfo {
   readonly done: number;
 }
 
+/** A study in the folder that the service leaves out, and why. */
+export interface SkippedStudy {
+  readonly name: string;
+  readonly reason: string;
+}
+
 /** Returns what there is to know of a study. */
 export async function infoOf(id: string, store: StudyStore): Promise<StudyInfo> {
   const { study, campaignFile, created, variants } = store.record;

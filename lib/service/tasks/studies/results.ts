@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sizeText } from '../../../schema/diagnostics/size.js';
@@ -18,7 +19,7 @@ import type { StudyRows } from '../../answers.js';
 import { badParameters, ProblemError } from '../../problem.js';
 import { JSON_TYPE, json } from '../files.js';
 import type { Outcome, TaskContext, Work } from '../task.js';
-import { infoOf, isTemporary, type StudyInfo, temporaryIn } from './place.js';
+import { infoOf, isTemporary, type SkippedStudy, type StudyInfo, temporaryIn } from './place.js';
 
 /** Opens the results of the study of a task, as far as they are written, and does something with them. */
 export async function withResults<T>(
@@ -122,24 +123,30 @@ async function expectRoom(path: string, most: number): Promise<void> {
 /** What the name of a folder must be like, so that it is the id of a study. */
 export const STUDY_ID = /^[a-z0-9][a-z0-9_-]{0,99}$/i;
 
-/** Lists the studies that a folder has, and removes what a crash has left. */
+/** Lists the studies that a folder has, says which it leaves out, and removes what a crash has left. */
 export const scanStudies: Work = async (context) => {
   const { folder } = context.studyPlace;
   const found: StudyInfo[] = [];
+  const skipped: SkippedStudy[] = [];
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     context.check();
     const path = join(folder, entry.name);
     if (isTemporary(entry.name)) await rm(path, { recursive: true, force: true });
-    if (!entry.isDirectory() || !STUDY_ID.test(entry.name)) continue;
+    if (!existsSync(join(path, 'study.json'))) continue;
+    if (!STUDY_ID.test(entry.name)) {
+      skipped.push({ name: entry.name, reason: 'ids have letters, digits, "_" and "-" only' });
+      continue;
+    }
     try {
       const store = await openResults(path, { readOnly: true });
       found.push(await infoOf(entry.name, store));
       await store.close();
-    } catch {
-      // Another folder, or one that is damaged, which must not keep the service from its work.
+    } catch (error) {
+      // One that is damaged must not keep the service from its work.
+      skipped.push({ name: entry.name, reason: (error as Error).message });
     }
   }
-  return json({ studies: found.sort((a, b) => (a.created < b.created ? -1 : 1)) });
+  return json({ studies: found.sort((a, b) => (a.created < b.created ? -1 : 1)), skipped });
 };
 
 /** Summarizes the results of a study, as far as they are written. */
@@ -165,7 +172,13 @@ export const summarize: Work = (context) =>
       );
     } catch (error) {
       if (!(error instanceof SummaryError)) throw error;
-      throw badParameters(error.message.split('\n').map((line) => `measure: ${line}`));
+      const lines = error.message.split('\n');
+      throw badParameters(
+        error.measures.map((name, at) => {
+          const parameter = measure?.includes(name) ? 'measure' : 'pareto';
+          return `${parameter}: ${lines[at]}`;
+        }),
+      );
     }
   });
 

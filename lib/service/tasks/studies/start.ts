@@ -3,6 +3,7 @@ import { Scenario } from '../../../model/index.js';
 import { readDocument } from '../../../reading/document.js';
 import { buildIssue } from '../../../schema/diagnostics/catalogue.js';
 import { amount } from '../../../schema/diagnostics/numbers.js';
+import { parsePointer } from '../../../schema/diagnostics/pointer.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import { type Issue, shapeMessages } from '../../../schema/index.js';
 import {
@@ -31,7 +32,7 @@ export const startStudy: Work = async (context) => {
   const place = context.studyPlace;
   const { study, campaign } = await declared(context);
   context.check();
-  refuse([...limitIssues(study, place)], 'The study needs more than a limit allows');
+  refuse([...limitIssues(study, place)], context.parameters.vary !== undefined);
   const { version } = context.task;
   const origin = { version, campaignFile: study.campaign };
   const record = await studyRecord(study, campaign, origin).catch((error: unknown) => {
@@ -66,6 +67,11 @@ async function declared(context: TaskContext): Promise<Declared> {
   if (!isInline && files.study === undefined)
     throw new ProblemError('bad-form', 'The form has no part with the name "study".');
   const text = new TextDecoder().decode(files.study ?? files.file);
+  if (
+    /"missionList"\s*:/.test(text) &&
+    !/^\s*["']?campaign["']?\s*:|[{,]\s*"campaign"\s*:/m.test(text)
+  )
+    throw badParameters(['vary: the body is a campaign, so say what varies']);
   const reading = readStudy(text, { inline: isInline });
   const { issues, total, located } = reading;
   if (reading.study === undefined) throw wrongStudy(issues, total);
@@ -130,13 +136,16 @@ function* limitIssues(study: Study, { variants, variantSeconds }: StudyPlace): G
   }
 }
 
-function refuse(issues: readonly Issue[], detail: string): void {
+/** @throws ProblemError if there are issues: of parameters, or of a declaration */
+function refuse(issues: readonly Issue[], areParameters: boolean): void {
   if (issues.length === 0) return;
+  if (areParameters)
+    throw badParameters(
+      issues.map(({ pointer, message }) => `${parsePointer(pointer)[0]}: ${message}`),
+    );
   const { length: total } = issues;
-  throw new ProblemError('invalid-input', `${detail}: ${counted(total, 'problem')}.`, {
-    issues,
-    total,
-  });
+  const detail = `The study needs more than a limit allows: ${counted(total, 'problem')}.`;
+  throw new ProblemError('invalid-input', detail, { issues, total });
 }
 
 /** The parameters that are fields of a declaration with the same names. */

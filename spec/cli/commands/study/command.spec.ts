@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { tinyStudy } from '../../../study/run/support.js';
@@ -26,6 +26,15 @@ describe('space-logistics study', () => {
     expect(status).to.equal(2);
     expect(err).to.include('resume');
     expect((await shell(['study', 'rnu'])).err).to.include('Did you mean run?');
+  });
+
+  it('does not succeed if no variant has a result, and says so also with --quiet', async () => {
+    const own = file('own.mjs', 'export const never = () => { throw new RangeError("never"); };');
+    const output = file('vain');
+    const flags = ['--own', own, '--output', output, '--threads', '1', '--quiet'];
+    const vain = await shell(['study', 'run', studyFile({ runs: 2 }), ...flags]);
+    expect(vain.status).to.equal(1);
+    expect(vain.err).to.match(/vain: 2 variants without a result; see the column "error"\n$/);
   });
 
   it('checks a study, and lists all problems with their places', async () => {
@@ -128,6 +137,55 @@ describe('space-logistics study', () => {
     expect(one).to.deep.equal(other);
   });
 
+  it('refuses options that would be ignored, and checks what the run checks', async () => {
+    const study = studyFile({ design: { type: 'One At A Time' }, runs: 4 });
+    const check = (...argv: string[]) => shell(['study', 'check', ...argv]);
+    const design =
+      /--runs: a design "(Grid|One At A Time)" has as many variants as its values make/;
+    expect((await check(study, '--runs', '2')).err).to.match(design);
+    const flags = [file('tiny.json'), '--vary', 'Rover 3.mass=1, 2 as cost', '--design', 'grid'];
+    expect((await check(...flags, '--runs', '2')).err).to.match(design);
+    const large = await check(study, '--max-size', '100B');
+    expect([large.status, large.err]).to.satisfy(
+      ([status, err]: [number, string]) => status === 3 && err.includes('too large'),
+    );
+    const prices = file('prices.json', JSON.stringify({ currency: 'USD' }));
+    expect((await check(...flags, '--prices', prices)).err).to.match(
+      /^error: --vary 1: The name "cost" is already that of a column/,
+    );
+    const printed = await check(study, '--print-declaration');
+    expect(printed.out).to.match(/^campaign: tiny\.json$/m);
+  });
+
+  it('says in words what cannot be used', async () => {
+    const study = studyFile({ runs: 1 });
+    const own = file('own.mjs', 'export const last = ({ end }) => end;');
+    const path = file('used');
+    await shell(['study', 'run', study, '--own', own, '--output', path, '--threads', '1']);
+    const record = join(path, 'study.json');
+    writeFileSync(record, readFileSync(record, 'utf8').replace('own.mjs', 'gone.mjs'));
+    const variant = await shell(['study', 'variant', path, '0', file('made.json')]);
+    expect([variant.status, variant.err]).to.satisfy(
+      ([status, err]: [number, string]) => status === 3 && !err.includes('internal'),
+    );
+    expect((await shell(['study', 'summary', path])).status).to.equal(0);
+    const other = file('other');
+    await shell(['study', 'run', study, '--output', other, '--threads', '1']);
+    rmSync(join(other, 'causes.csv'));
+    mkdirSync(join(other, 'causes.csv'));
+    const closed = await shell(['study', 'resume', other, '--threads', '1']);
+    expect(closed.status).to.equal(3);
+    expect(closed.err)
+      .to.match(/causes\.csv: it is a directory\n$/)
+      .and.not.include('internal');
+  });
+
+  it('reads declarations in UTF-16, as PowerShell writes them', async () => {
+    const text = readFileSync(studyFile(), 'utf8');
+    const path = file('wide.yaml', Buffer.from(`\ufeff${text}`, 'utf16le'));
+    expect((await shell(['study', 'check', path, '--quiet'])).status).to.equal(0);
+  });
+
   it('locates what is wrong at the flag', async () => {
     studyFile();
     const check = (...argv: string[]) => shell(['study', 'check', file('tiny.json'), ...argv]);
@@ -138,7 +196,7 @@ describe('space-logistics study', () => {
     const address = await check('--vary', 'Rover 3.mas=1', '--vary', 'fails(Too)', ...grid);
     expect(address.status).to.equal(2);
     expect(address.err).to.match(
-      /^error: --vary 1: .*did you mean "mass"\? \(value 1\)\n--vary 2: .*"Two"\?\n$/,
+      /^error: --vary 1: .*did you mean "mass"\? \(address 1\)\n--vary 2: .*"Two"\?\n$/,
     );
     expect((await check(...grid, '--no-consume')).err).to.include(
       '--design, --no-consume: a study',
@@ -231,15 +289,17 @@ describe('space-logistics study', () => {
   });
 
   it('says how many variants have no result', async () => {
-    const points = [{ mass: 5 }, { mass: -5 }];
+    const points = [{ mass: 5 }, { mass: 6 }];
     const path = file('results');
     const study = studyFile({ design: { type: 'List', points }, name: 'Masses' });
-    const { status, err } = await shell(['study', 'run', study, '--output', path]);
+    const never = '(_, { instantiatedElements: [{ mass }] }) => { if (mass === 6) throw 6; }';
+    const own = file('six.mjs', `export const six = ${never};`);
+    const { status, err } = await shell(['study', 'run', study, '--output', path, '--own', own]);
     expect(status).to.equal(0);
     expect(err).to.include('1 variant without a result; see the column "error"');
     const { out } = await shell(['study', 'summary', path]);
     expect(out).to.include('Masses (List)').and.to.include('1 without a result');
-    expect(out).to.include('Errors: 1 VARIANT_REFUSED.');
+    expect(out).to.include('Errors: 1 VARIANT_THREW.');
   });
 
   it('takes functions from modules of the user', async () => {
