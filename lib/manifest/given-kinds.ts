@@ -24,6 +24,9 @@ export interface GivenKind {
 const sizes = ['mass', 'volume', 'maxMass', 'maxVolume'] as const;
 const keys: readonly string[] = ['name', 'holds', ...sizes];
 
+/** The name of what is packed in no container of a kind. */
+export const CRATE = 'crate';
+
 /** Returns what is wrong with a list of given kinds, as the rest of a sentence, or undefined. */
 export function faultOfKinds(value: unknown): string | undefined {
   if (!Array.isArray(value))
@@ -33,6 +36,7 @@ export function faultOfKinds(value: unknown): string | undefined {
     const own = faultsOf(kind);
     const name = nameOf(kind);
     if (name !== undefined && names.has(name)) own.push(`the name ${preview(name)} is taken`);
+    if (name === CRATE) own.push(`the name ${preview(name)} is that of crates made to measure`);
     if (name !== undefined) names.add(name);
     return own.map((fault) => `/${index}: ${fault}`);
   });

@@ -102,15 +102,10 @@ function meaningOf(
   word: DemandWord,
 ): Meaning & { readonly faults: readonly string[] } {
   const { result, places } = campaign;
-  const named = ({ id, name }: Ref): Named<string> => ({ key: id, names: [name], also: [id] });
   const resources = result.resources.map(named);
   const sites = places.all.map(named);
   const at = idsAt(campaign);
-  const goodsOf = (text: string) => {
-    if (/^\d+$/.test(text)) return ofClass(campaign, Number(text));
-    const named = meantBy([text], 'resource', resources, { at });
-    return named.keys.size > 0 ? named : (ofClassNamed(campaign, text) ?? named);
-  };
+  const goodsOf = (text: string) => goodsNamed(campaign, text);
   const placesOf = (text: string) => meantBy([text], 'node or edge', sites, { at });
   if (typeof word === 'number' || /^\d+$/.test(word.trim())) {
     const { keys, problems } = ofClass(campaign, Number(word));
@@ -137,6 +132,19 @@ function meaningOf(
   const faults = [...(what?.problems ?? []), ...(where?.problems ?? [])];
   if (left === '' && right === '') faults.push('"=" names neither goods nor a place');
   return { resources: what?.keys, places: where?.keys, faults };
+}
+
+const named = ({ id, name }: Ref): Named<string> => ({ key: id, names: [name], also: [id] });
+
+/** Returns the resources that a word means: a class of supply by its number or name, or one by its name or identifier. */
+export function goodsNamed(
+  campaign: Campaign,
+  text: string,
+): { readonly keys: ReadonlySet<string>; readonly problems: readonly string[] } {
+  if (/^\d+$/.test(text)) return ofClass(campaign, Number(text));
+  const resources = campaign.result.resources.map(named);
+  const found = meantBy([text], 'resource', resources, { at: idsAt(campaign) });
+  return found.keys.size > 0 ? found : (ofClassNamed(campaign, text) ?? found);
 }
 
 function ofClass({ result }: Campaign, number: number) {

@@ -49,7 +49,7 @@ export function listsOf(
   const legs = problem.legs.map((_, leg) => legOf(problem, leg, loads[leg]!));
   return {
     demands,
-    totals: totalsOf(demands, (demand) => placeOf(legs, demand)),
+    totals: totalsOf(demands, legs),
     containers,
     legs,
     burns: burnsOf(problem, loads),
@@ -158,12 +158,15 @@ function burnsOf({ rows }: PlanProblem, loads: readonly SlotMasses[]): readonly 
 /** Adds demands up by class of supply, by place, and by tier: each in the order of its numbers, or of its first demand. */
 export function totalsOf(
   demands: readonly ManifestDemand[],
-  placeOf: (demand: ManifestDemand) => string,
+  legs: readonly ManifestedLeg[],
 ): readonly ManifestTotal[] {
+  // Places of one name are places of their own.
+  const keyOf = (demand: ManifestDemand): string =>
+    demand.leg === null ? demand.place.id : placeOf(legs, demand);
   return [
-    ...sums('class', demands, ({ classOfSupply }) => classOfSupply, byNumber),
-    ...sums('place', demands, placeOf),
-    ...sums('tier', demands, ({ tier }) => tier + 1, byNumber),
+    ...sums('class', demands, ({ classOfSupply }) => classOfSupply, { order: byNumber }),
+    ...sums('place', demands, keyOf, { nameOf: (demand) => placeOf(legs, demand) }),
+    ...sums('tier', demands, ({ tier }) => tier + 1, { order: byNumber }),
   ];
 }
 
@@ -173,14 +176,20 @@ function sums<K extends string | number>(
   by: ManifestTotal['by'],
   demands: readonly ManifestDemand[],
   keyOf: (demand: ManifestDemand) => K,
-  order?: (a: K, b: K) => number,
+  {
+    order,
+    nameOf = (demand) => String(keyOf(demand)),
+  }: {
+    readonly order?: (a: K, b: K) => number;
+    readonly nameOf?: (demand: ManifestDemand) => string;
+  },
 ): ManifestTotal[] {
-  const known = new Map<K, { asked: number; met: number; unmet: number }>();
+  const known = new Map<K, { of: string; asked: number; met: number; unmet: number }>();
   for (const demand of demands) {
     const key = keyOf(demand);
     let sum = known.get(key);
     if (sum === undefined) {
-      sum = { asked: 0, met: 0, unmet: 0 };
+      sum = { of: nameOf(demand), asked: 0, met: 0, unmet: 0 };
       known.set(key, sum);
     }
     sum.asked += demand.askedMass;
@@ -189,5 +198,5 @@ function sums<K extends string | number>(
   }
   const entries = [...known];
   if (order !== undefined) entries.sort(([a], [b]) => order(a, b));
-  return entries.map(([key, sum]) => ({ by, of: String(key), ...sum }));
+  return entries.map(([, sum]) => ({ by, ...sum }));
 }

@@ -82,7 +82,7 @@ export interface ManifestObjective {
   readonly value: number;
   readonly bound: number | null;
   readonly gap: number | null;
-  /** The gap as a fraction of the mass of all demands; null for other units. */
+  /** The gap as a fraction of the mass of all demands; null for other units, and for what stays unmet if it is weighted. */
   readonly share: number | null;
 }
 

@@ -9,7 +9,7 @@ import type {
   ManifestedLeg,
   ManifestTotal,
 } from './manifest-answer.js';
-import { round } from './manifest-head.js';
+import { isWeighted, round } from './manifest-head.js';
 
 /** Returns the tables of a manifest: demands, totals, loads, containers, objectives, and what its proof found to differ. */
 export function manifestTables(answer: ManifestAnswer): readonly Table[] {
@@ -177,7 +177,8 @@ function burnTable({ burns }: ManifestAnswer): Table {
 }
 
 /** What is short, the most valuable first. */
-function shortTable({ limits, legs, burns }: ManifestAnswer): Table {
+function shortTable(answer: ManifestAnswer): Table {
+  const { limits, legs, burns } = answer;
   const short = limits.filter(({ isShort }) => isShort).sort((a, b) => b.price - a.price);
   return tableOf(
     {
@@ -187,7 +188,7 @@ function shortTable({ limits, legs, burns }: ManifestAnswer): Table {
         short.length === 0
           ? []
           : [
-              'The price is the mass that a further kg (or m³) would let be met, with these containers.',
+              `The price is the ${isWeighted(answer) ? 'weighted mass' : 'mass'} that a further kg (or m³) would let be met, with these containers.`,
             ],
     },
     short,
@@ -240,14 +241,16 @@ function closingTable({ closings, demands, legs }: ManifestAnswer): Table {
 }
 
 /** What would close all gaps together, with the least additional capacity. */
-function closingAllTable({ closingAll, legs, burns }: ManifestAnswer): Table {
+function closingAllTable({ closingAll, legs, burns, demands }: ManifestAnswer): Table {
   return tableOf(
     {
       name: 'closing-all',
       title: 'What would close all gaps together',
       notes:
         closingAll === null
-          ? []
+          ? demands.some(({ reason }) => reason === 'capacity')
+            ? ['It is not known: no answer was sought, or none was found in the time.']
+            : []
           : [
               `In all, ${round(closingAll.mass)} kg more capacity; no less than ${round(closingAll.bound)} kg can suffice.`,
             ],
@@ -267,8 +270,9 @@ function closingAllTable({ closingAll, legs, burns }: ManifestAnswer): Table {
   );
 }
 
-function objectiveTable({ objectives }: ManifestAnswer): Table {
-  return tableOf({ name: 'objectives', title: 'Objectives' }, objectives, [
+function objectiveTable(answer: ManifestAnswer): Table {
+  const notes = isWeighted(answer) ? ['What stays unmet is weighted.'] : [];
+  return tableOf({ name: 'objectives', title: 'Objectives', notes }, answer.objectives, [
     column('objective', 'text', ({ name }) => name),
     column('unit', 'text', ({ unit }) => unit),
     column('value', 'number', ({ value }) => value),

@@ -29,6 +29,7 @@ import type {
   ManifestObjective,
   ManifestStatus,
 } from './manifest-answer.js';
+import { isWeighted } from './manifest-head.js';
 import { UnmetNotes, unservedNotes } from './unmet-notes.js';
 
 /** Options of a manifest: how it is found. */
@@ -92,8 +93,10 @@ export async function workOutManifest(
   );
   const objectives = found.objectives.map((each): ManifestObjective => {
     const known = withoutNoise(each, problem.massPrecision);
-    const { unit, gap } = known;
-    return { ...known, share: unit === 'kg' && gap !== null && asked > 0 ? gap / asked : null };
+    const { name, unit, gap } = known;
+    // Weighted kilograms are no share of kilograms.
+    const isShare = unit === 'kg' && !(isWeighted(built) && name.startsWith('unmet'));
+    return { ...known, share: isShare && gap !== null && asked > 0 ? gap / asked : null };
   });
   const { bound, gap, unmet } = firstOf(objectives, total(figures.unmet));
   if (differences !== undefined && differences.length > 0) {
@@ -346,8 +349,8 @@ function warningsOf({ campaign, unplannedBurns, options, sums }: BuiltProblem): 
     warnings.push(
       `${tooSmall === 1 ? '1 unmet demand is' : `${tooSmall} unmet demands are`} below the precision of the configuration and not planned, so the simulation still lists ${tooSmall === 1 ? 'it' : 'them'} as unmet.`,
     );
-  const { leftOut, met, own } = new UnmetNotes(campaign, options);
-  for (const note of [leftOut, met, own]) if (note !== undefined) warnings.push(note);
+  const { leftOut, packing, met, own } = new UnmetNotes(campaign, options);
+  for (const note of [leftOut, packing, met, own]) if (note !== undefined) warnings.push(note);
   const atSource = campaign.result.unmetDemands.reduce(
     (count, { location }) =>
       location !== null && campaign.places.of(location).isSource ? count + 1 : count,
@@ -355,7 +358,7 @@ function warningsOf({ campaign, unplannedBurns, options, sums }: BuiltProblem): 
   );
   if (atSource > 0)
     warnings.push(
-      `${atSource === 1 ? '1 unmet demand on Earth needs' : `${atSource} unmet demands on Earth need`} no transport and ${atSource === 1 ? 'is' : 'are'} not planned.`,
+      `${atSource === 1 ? '1 unmet demand on Earth needs' : `${atSource} unmet demands on Earth need`} no transport and ${atSource === 1 ? 'is' : 'are'} not planned, so the simulation still lists ${atSource === 1 ? 'it' : 'them'} as unmet.`,
     );
   for (const { name, reason } of unplannedBurns)
     warnings.push(

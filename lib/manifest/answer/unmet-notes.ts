@@ -4,6 +4,7 @@ import { ReserveSupplies } from '../../analysis/reserves/supplies.js';
 import { resourceName } from '../../analysis/table/resource-name.js';
 import { figure } from '../../schema/diagnostics/numbers.js';
 import { someOf } from '../../schema/diagnostics/wording.js';
+import { isPacking } from '../build/demands.js';
 import type { ManifestOptions } from '../manifest-options.js';
 import { isChosenBy, isPlannedBy, ownContents } from '../selection.js';
 
@@ -17,6 +18,8 @@ const NAMED = 3;
 export class UnmetNotes {
   /** What the options `without` and `only` leave out; undefined if it is nothing. */
   readonly leftOut: string | undefined;
+  /** What is left out because it is an estimate of packing; undefined if it is nothing. */
+  readonly packing: string | undefined;
   /** What is left out because own contents meet it; undefined if it is nothing. */
   readonly met: string | undefined;
   /**
@@ -31,6 +34,7 @@ export class UnmetNotes {
     const isPlanned = isPlannedBy(campaign, options);
     const holds = options.consumeExisting ? undefined : campaign.once(ownContents);
     const leftOut: Masses = new Map();
+    const packing: Masses = new Map();
     const met: Masses = new Map();
     const own: Masses = new Map();
     let example: string | undefined;
@@ -38,10 +42,12 @@ export class UnmetNotes {
       if (location === null || places.of(location).isSource) continue;
       for (const { resource, mass } of unmet) {
         if (!(mass > 0)) continue;
-        const { type, classOfSupply } = campaign.resource(resource);
+        const record = campaign.resource(resource);
+        const { type, classOfSupply } = record;
         const name = resourceName(resource.name);
         const of = `${name} of ${element?.name} at ${location.name}`;
         if (!isChosen(resource, location)) add(leftOut, `${name} at ${location.name}`, mass);
+        else if (isPacking(record, options)) add(packing, `${name} at ${location.name}`, mass);
         else if (!isPlanned(resource, location)) add(met, of, mass);
         else if (element !== null && holds?.has(element, resource) === true) {
           add(own, of, mass);
@@ -51,6 +57,8 @@ export class UnmetNotes {
     }
     if (leftOut.size > 0)
       this.leftOut = `The options leave out ${listOf(leftOut)}, so the simulation still lists it as unmet.`;
+    if (packing.size > 0)
+      this.packing = `${listOf(packing)} is an estimate of packing and not planned, so the simulation still lists it as unmet.`;
     if (met.size > 0)
       this.met = `What elements hold themselves meets ${listOf(met)}, so it is not planned.`;
     if (own.size > 0)

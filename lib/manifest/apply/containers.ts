@@ -58,11 +58,23 @@ export function elementsOf(
     if (template === undefined) {
       const { template: given, name } = problem.kinds[kind]!;
       const own =
-        given === null ? templateFor(problem, kind, identities.of(`template ${name}`)) : undefined;
+        given === null
+          ? templateFor(problem, kind, {
+              id: identities.of(`template ${name}`),
+              name: nameFor(titleOf(name)),
+            })
+          : undefined;
       template = { id: given?.id ?? own!.id, own };
       known.set(kind, template);
     }
     return template;
+  };
+  const taken = new Set(campaign.scenario.elementTemplates.map(({ name }) => name));
+  const nameFor = (title: string): string => {
+    let name = title;
+    for (let count = 2; taken.has(name); count++) name = `${title} (${count})`;
+    taken.add(name);
+    return name;
   };
   const elements = containers.map(({ container, name }) => {
     const { id: templateId } = templateOf(container.kind);
@@ -72,11 +84,14 @@ export function elementsOf(
   return { templates: [...known.values()].flatMap(({ own }) => own ?? []), elements };
 }
 
-function templateFor({ kinds }: PlanProblem, index: number, id: Uuid): ResourceContainer {
-  const { name, mass, volume, maxMass, maxVolume } = kinds[index]!;
+function templateFor(
+  { kinds }: PlanProblem,
+  index: number,
+  names: { readonly id: Uuid; readonly name: string },
+): ResourceContainer {
+  const { mass, volume, maxMass, maxVolume } = kinds[index]!;
   return new ResourceContainer({
-    id,
-    name: titleOf(name),
+    ...names,
     classOfSupply: ClassOfSupply.CargoContainersAndRestraints,
     mass,
     volume,
@@ -159,12 +174,14 @@ export function numbered(
       (a.text < b.text ? -1 : a.text > b.text ? 1 : 0),
   );
   const counts = new Map<number, number>();
+  const used = new Set(taken);
   return keyed.map(({ container }) => {
     const { kind } = container;
     let name: string;
     let count = counts.get(kind) ?? 0;
     do name = `${titleOf(kinds[kind]!.name)} ${++count}`;
-    while (taken.has(name));
+    while (used.has(name));
+    used.add(name);
     counts.set(kind, count);
     return { container, name };
   });

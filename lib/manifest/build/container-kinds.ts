@@ -1,7 +1,7 @@
 import type { Campaign } from '../../analysis/campaign.js';
 import type { ClassOfSupply, Configuration } from '../../model/index.js';
 import { isOfClass, type ResourceRecord } from '../../simulation/index.js';
-import { type GivenKind, type HeldGoods, nameOf } from '../given-kinds.js';
+import { CRATE, type GivenKind, type HeldGoods, nameOf } from '../given-kinds.js';
 import type { ManifestOptions } from '../manifest-options.js';
 import type { ContainerKind } from '../problem.js';
 
@@ -129,7 +129,7 @@ export class Containers {
       groups: [...groups('bag'), ...crates],
     }));
     const none = { mass: 0, volume: 0, maxMass: 0, maxVolume: 0 };
-    const crate = { name: 'crate', groups: crates, crate: true, ...none, template: null };
+    const crate = { name: CRATE, groups: crates, crate: true, ...none, template: null };
     return [...kinds, ...given, ...templates, crate].filter((kind) => kind.groups.length > 0);
   }
 }

@@ -23,6 +23,15 @@ interface OpenProblemCell {
   readonly demands: Map<string, CollectedDemand>;
 }
 
+/** Returns whether a resource is not planned at all, because packing is planned itself. */
+export const isPacking = (
+  { classOfSupply, type }: ResourceRecord,
+  { cos5 }: Pick<ManifestOptions, 'cos5'>,
+): boolean =>
+  cos5 === 'all'
+    ? isOfClass(classOfSupply as ClassOfSupply, 5)
+    : classOfSupply === 5 && type === 'Generic';
+
 /** Sums entries by cell and resource. */
 export class DemandSums {
   readonly #cells = new Map<string, OpenProblemCell>();
@@ -50,7 +59,7 @@ export class DemandSums {
   ): void {
     if (amount <= 0 && this.options.production === 'ignore') return;
     const resource = this.campaign.resource(ref);
-    if (this.#isLeftOut(resource)) return;
+    if (isPacking(resource, this.options)) return;
     let open = this.#cells.get(key);
     if (open === undefined) {
       open = { cell: cellOf(), demands: new Map() };
@@ -68,13 +77,6 @@ export class DemandSums {
   *amounts(): Iterable<readonly [cell: string, resource: string, amount: number]> {
     for (const [key, { demands }] of this.#cells)
       for (const [resource, { amount }] of demands) yield [key, resource, amount];
-  }
-
-  /** Returns whether a resource is not planned at all. */
-  #isLeftOut({ classOfSupply, type }: ResourceRecord): boolean {
-    return this.options.cos5 === 'all'
-      ? isOfClass(classOfSupply as ClassOfSupply, 5)
-      : classOfSupply === 5 && type === 'Generic';
   }
 
   #isDurable({ classOfSupply }: ResourceRecord): boolean {

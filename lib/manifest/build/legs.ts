@@ -1,10 +1,10 @@
 import type { Campaign } from '../../analysis/campaign.js';
 import { idsAt, meantBy, type Named } from '../../analysis/named.js';
-import type { ClassOfSupply } from '../../model/index.js';
-import { isOfClass, type Ref, type TransportRecord } from '../../simulation/index.js';
+import type { Ref, TransportRecord } from '../../simulation/index.js';
 import type { ForbiddenPair } from '../forbidden.js';
 import type { ManifestOptions } from '../manifest-options.js';
 import type { Leg, PlanPlace, Slot } from '../problem.js';
+import { goodsNamed } from '../selection.js';
 import { CargoCourse, type CarriedElement, massOf, placeOf, withContents } from './cargo-course.js';
 
 /** A leg, and what a plan needs to know besides. */
@@ -227,7 +227,6 @@ function readPairs(
   const { result } = campaign;
   const at = idsAt(campaign);
   const named = <K>({ id, name }: Ref, key: K): Named<K> => ({ key, names: [name], also: [id] });
-  const resources = result.resources.map((resource) => named(resource, resource.id));
   const places = legs.flatMap(({ transport, slots }) => {
     const { event, edge } = result.transports[transport]!;
     const { name } = result.events[event]!;
@@ -239,10 +238,7 @@ function readPairs(
   const words = [...new Set(places.flatMap(({ names }) => names))].slice(0, MOST_NAMES).join(', ');
   const problems: string[] = [];
   const known = pairs.map(({ goods, on }, index): KnownPair => {
-    const what =
-      typeof goods === 'number'
-        ? { keys: ofClass(result.resources, goods), problems: [] }
-        : meantBy([goods], 'resource', resources, { at });
+    const what = goodsNamed(campaign, String(goods));
     const where = meantBy([on], 'carrier or transport that can take containers', places, {
       otherwise: words === '' ? '' : `; there are ${words}`,
       at,
@@ -254,13 +250,3 @@ function readPairs(
   if (problems.length > 0) throw new TypeError(problems.join('\n'));
   return known;
 }
-
-const ofClass = (
-  resources: readonly { readonly id: string; readonly classOfSupply: number }[],
-  of: number,
-): ReadonlySet<string> =>
-  new Set(
-    resources
-      .filter(({ classOfSupply }) => isOfClass(classOfSupply as ClassOfSupply, of as ClassOfSupply))
-      .map(({ id }) => id),
-  );

@@ -1,6 +1,7 @@
 import { addToList } from '../../graph/multi-map.js';
 import { firstIndex } from '../../graph/sorted.js';
 import { Environment } from '../../model/index.js';
+import { nameOf } from '../given-kinds.js';
 import type {
   Cell,
   ContainerKind,
@@ -27,7 +28,7 @@ export interface PlannedContent {
 export function kindOf({ kinds }: PlanProblem, { kind }: GreedyContainer): number | undefined {
   const isCrate = kind.endsWith(' crate');
   const found = kinds.findIndex((each) =>
-    isCrate ? each.crate : each.template === null && each.name === kind,
+    isCrate ? each.crate : each.template === null && nameOf(each) === kind,
   );
   return found < 0 ? undefined : found;
 }

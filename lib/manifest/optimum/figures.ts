@@ -133,6 +133,7 @@ export interface PlanFigures {
   readonly late: number;
   /** How often containers change carriers. */
   readonly transfers: number;
+  /** How many containers there are, without crates, which are made to measure. */
   readonly containers: number;
   /** Launched mass of all containers and their contents, in kg. */
   readonly launched: number;
@@ -176,7 +177,7 @@ export function evaluatePlan(problem: PlanProblem, plan: Plan): PlanFigures {
     overhead: launched - used,
     late,
     transfers,
-    containers: plan.containers.length,
+    containers: plan.containers.filter(({ kind }) => !problem.kinds[kind]!.crate).length,
     launched,
   };
 }

@@ -106,16 +106,23 @@ describe('the warnings of a manifest', () => {
       (await manifestOf(campaign, { method: 'greedy' })).warnings;
     // What the simulation calls nothing is not missing from the manifest either.
     expect(await warningsOf(new Campaign(of(4.5, [0.5])))).to.deep.equal([
-      '1 unmet demand on Earth needs no transport and is not planned.',
+      '1 unmet demand on Earth needs no transport and is not planned, so the simulation still lists it as unmet.',
     ]);
     const rules = { preset: 'standard', shortfallThreshold: 'none' } as const;
     expect(await warningsOf(new Campaign(of(4.5, [0.5]), { rules }))).to.deep.equal([
       '1 unmet demand is below the precision of the configuration and not planned, so the simulation still lists it as unmet.',
-      '1 unmet demand on Earth needs no transport and is not planned.',
+      '1 unmet demand on Earth needs no transport and is not planned, so the simulation still lists it as unmet.',
     ]);
     expect(await warningsOf(new Campaign(of(0, [0.4, 0.5]), { rules }))).to.deep.equal([
       '2 unmet demands are below the precision of the configuration and not planned, so the simulation still lists them as unmet.',
-      '2 unmet demands on Earth need no transport and are not planned.',
+      '2 unmet demands on Earth need no transport and are not planned, so the simulation still lists them as unmet.',
+    ]);
+    const packing = campaignOf(
+      [create(0, lsp, lsp, base), demand(5, lsp, [generic(5, 21)], base)],
+      [base],
+    );
+    expect(await warningsOf(packing)).to.deep.equal([
+      '21 kg of COS 5 (Stowage and Restraint) at LSP is an estimate of packing and not planned, so the simulation still lists it as unmet.',
     ]);
     const cut = new Campaign(of(0, []), { limits: { events: 3 } });
     expect(await warningsOf(cut)).to.include(
@@ -136,7 +143,7 @@ describe('a manifest whose carrier is full', () => {
       'capacity',
     ]);
     expect(manifestHead(answer).slice(0, 2)).to.deep.equal([
-      '0 containers with 0 kg of 195 kg; 195 kg stay unmet. 0 kg are launched, 0 kg of it packing.',
+      '0 containers meet 0 kg of 195 kg; 195 kg stay unmet. 0 kg are launched, 0 kg of it packing.',
       'No plan leaves less unmet.',
     ]);
   });

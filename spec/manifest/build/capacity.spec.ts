@@ -132,6 +132,7 @@ describe('the capacity of legs', () => {
     };
     expect(refusedIn({ goods: 2, on: 'inner' })).to.deep.equal([[], [202, 203]]);
     expect(refusedIn({ goods: 203, on: 'Outer' })).to.deep.equal([[203], [203]]);
+    expect(refusedIn({ goods: 'Food', on: 'Inner' })).to.deep.equal([[], [202]]);
     for (const on of ['First flight', 'Hop'])
       expect(refusedIn({ goods: 202, on }, { goods: 203, on: 'Inner' })).to.deep.equal([
         [202],

@@ -217,10 +217,13 @@ const VOLUME_WEIGHT = 1e-3;
  *   volumes fit no single containers
  */
 export function closeAllGaps(
-  problem: PlanProblem,
+  weighted: PlanProblem,
   highs: Highs,
   limits: SolveLimits,
 ): AllGapsClosing | null {
+  // Whatever it weighs, all is brought.
+  const demands = weighted.demands.map((demand) => ({ ...demand, weight: 1 }));
+  const problem: PlanProblem = { ...weighted, demands };
   const types = typesOf(problem, goodsOf(problem));
   const routes = routesOf(problem, types, true);
   const network = new NetworkModel(problem, routes, true);
@@ -267,12 +270,12 @@ function minimiseExtra(
   return solver.minimise(extra, { ...limits, gap: problem.massPrecision / 2 });
 }
 
-/** The weighted mass of what no container can bring, whatever its capacity, in kg. */
+/** The mass of what no container can bring, whatever its capacity, in kg. */
 function unreachable(problem: PlanProblem, routes: readonly Routes[]): number {
   const served = servedCells(problem, routes);
   return problem.demands.reduce(
-    (sum, { index, cell, weight, amount, resource }) =>
-      served.get(cell)?.has(index) ? sum : sum + weight * amount * resource.unitMass,
+    (sum, { index, cell, amount, resource }) =>
+      served.get(cell)?.has(index) ? sum : sum + amount * resource.unitMass,
     0,
   );
 }
