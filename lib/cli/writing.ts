@@ -1,4 +1,5 @@
 import { lstat, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { isWithCode, reasonOf } from '../database/io-errors.js';
 import { descriptorOf, writeWholeFile } from '../database/whole-file.js';
 import { type DurationForm, serialize } from '../schema/index.js';
@@ -34,6 +35,28 @@ export async function requireNoFile(
 const alreadyExists = (file: string, instead = 'use --force to overwrite it'): UsageError =>
   new UsageError(`${displayName(file)} already exists; ${instead}`);
 
+/**
+ * Checks that each file that a command writes has a name of its own.
+ * @param outputs the files, by the arguments that name them
+ * @throws UsageError if two are the same
+ */
+export function requireDistinct(outputs: Readonly<Record<string, string | undefined>>): void {
+  const known = new Map<string, string>();
+  for (const [argument, file] of Object.entries(outputs)) {
+    if (file === undefined) continue;
+    // What goes to a device is not kept anyway.
+    const path = isStdout(file) ? STDOUT : resolve(file);
+    const other = path.startsWith('/dev/') ? undefined : known.get(path);
+    if (other !== undefined)
+      throw new UsageError(
+        path === STDOUT
+          ? `stdout takes one output; name a file for ${other} or for ${argument}`
+          : `${other} and ${argument} both name ${displayName(file)}; each needs a file of its own`,
+      );
+    known.set(path, argument);
+  }
+}
+
 /** Returns whether a file name is that of a workbook. */
 export const isNamedWorkbook = (file: string): boolean => /\.xlsx$/i.test(file);
 
@@ -45,6 +68,17 @@ export function requireJsonName(file: string): void {
   if (!isNamedWorkbook(file)) return;
   throw new UsageError(
     `${displayName(file)}: this command writes JSON, but .xlsx is for workbooks; use another name`,
+  );
+}
+
+/**
+ * Checks that a workbook is not written to a file whose name is that of JSON.
+ * @throws UsageError if it is
+ */
+export function requireWorkbookName(file: string): void {
+  if (!/\.json$/i.test(file)) return;
+  throw new UsageError(
+    `${displayName(file)}: this command writes a workbook, but .json is for JSON; use another name`,
   );
 }
 
@@ -102,7 +136,8 @@ export async function writeWorkbook(
   terminal.bytes(bytes);
 }
 
-const isStdout = (file: string): boolean => file === STDOUT || descriptorOf(file) === 1;
+/** Returns whether a file name means stdout. */
+export const isStdout = (file: string): boolean => file === STDOUT || descriptorOf(file) === 1;
 
 /**
  * Creates a file, which is either whole or not there. All commands create their files here.

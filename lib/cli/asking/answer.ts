@@ -67,7 +67,7 @@ async function answerOf<A extends object>(
   const json = options.json === true || jsonOnly;
   if (jsonOnly && (csv || workbook !== undefined || options.table !== undefined))
     throw new UsageError('this output is JSON; --csv, --table and --workbook do not apply to it');
-  await checkForm({ ...options, json });
+  await checkForm({ ...options, json }, question.outputs);
   // The other program simulates scenarios with errors too, so its users expect that.
   const anyway = options.anyway === true || jsonOnly;
   const campaign = await openCampaign(file, command, { ...options, anyway }, terminal);

@@ -2,14 +2,15 @@ import { Campaign, type CampaignOptions } from '../../analysis/index.js';
 import { Scenario } from '../../model/index.js';
 import { counted } from '../../schema/diagnostics/wording.js';
 import type { RuleChoice, SimulationLimits } from '../../simulation/index.js';
-import { momentOption, type WorkbookOptions } from '../arguments.js';
+import { dayOf, momentOption, type WorkbookOptions } from '../arguments.js';
 import type { EditOption } from '../editing/set-option.js';
 import { type FormatFlags, formatsOf } from '../format-options.js';
 import { displayName, readInput } from '../reading/input.js';
 import { openBytes, reportProblems } from '../reading/open-file.js';
 import { rulesText } from '../rules-option.js';
-import { type Terminal, UnusableInput } from '../terminal.js';
-import { onDay } from '../text/quantity.js';
+import { type Terminal, UnusableInput, UsageError } from '../terminal.js';
+import { forTerminal } from '../text/control.js';
+import { moment, onDay } from '../text/quantity.js';
 
 /** The options of every command that simulates a scenario. */
 export interface SimulatingOptions extends EditOption, FormatFlags, WorkbookOptions {
@@ -28,7 +29,7 @@ export interface SimulatingOptions extends EditOption, FormatFlags, WorkbookOpti
 /**
  * Reads a scenario for a command that simulates it.
  * @param command the name of the command, for messages
- * @throws UsageError if `--until` is no time
+ * @throws UsageError if `--until` is no time, or before the start
  * @throws UnusableInput if the file cannot be read, is no scenario, or has errors and `anyway` is not set
  */
 export async function openCampaign(
@@ -44,6 +45,8 @@ export async function openCampaign(
     ...formatsOf(options),
     quiet: true,
     whole: true,
+    // What is unknown here is somebody's own, and stays in what a command writes.
+    unknown: 'keep',
     maxSize: options.maxSize,
     missingColumns: options.missingColumns,
     edits: options.set,
@@ -56,6 +59,10 @@ export async function openCampaign(
         'create one from it with "space-logistics new --on"',
     );
   }
+  if (until !== undefined && dayOf(until, root) < 0)
+    throw new UsageError(
+      `--until: ${forTerminal(options.until as string)} is before the start, ${moment(root.startDate)}`,
+    );
   if (errors > 0 && !anyway) {
     throw new UnusableInput(
       `${displayName(file)}: has ${counted(errors, 'error')}; list them with "space-logistics validate${rules === 'standard' ? '' : ` --rules ${rulesText(rules)}`}", ` +

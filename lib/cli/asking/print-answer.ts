@@ -1,13 +1,12 @@
 import { csvLines, type HeadLine, type Table, tablesWorkbook } from '../../analysis/index.js';
 import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
 import { jsonChunks } from '../../simulation/result/json-chunks.js';
-import { STDIN as STDOUT } from '../reading/input.js';
 import { type Terminal, UsageError, WIDE } from '../terminal.js';
 import { paintOf } from '../text/color.js';
 import { forTerminal } from '../text/control.js';
 import { tablesText } from '../text/text-table.js';
 import { cut, wrap } from '../text/width.js';
-import { requireNoFile, writeWorkbook } from '../writing.js';
+import { isStdout, requireDistinct, requireNoFile, writeWorkbook } from '../writing.js';
 
 /** The options that choose the form of an answer. */
 export interface FormOptions {
@@ -42,16 +41,26 @@ const PROMPTS = 2;
 
 /**
  * Checks the options for the form of an answer, before work begins.
- * @throws UsageError if the options do not go together
+ * @param others other files that are written, by their options
+ * @throws UsageError if the options do not go together, or files exist
  */
-export async function checkForm(options: FormOptions): Promise<void> {
+export async function checkForm(
+  options: FormOptions,
+  others: Readonly<Record<string, string | undefined>> = {},
+): Promise<void> {
   const { json = false, csv = false, workbook, force = false } = options;
   if (json && csv) throw new UsageError('choose one of --json and --csv');
   if (json && options.table !== undefined)
     throw new UsageError('--json prints the whole answer, so --table does not apply to it');
-  if ((json || csv) && workbook === STDOUT)
+  if ((json || csv) && workbook !== undefined && isStdout(workbook))
     throw new UsageError('stdout takes one answer; name a file for --workbook');
-  if (workbook !== undefined) await requireNoFile(workbook, force);
+  for (const [option, file] of Object.entries(others))
+    if (file !== undefined && isStdout(file))
+      throw new UsageError(`${option}: name a file, because the answer is printed on stdout`);
+  const outputs = { ...others, '--workbook': workbook };
+  requireDistinct(outputs);
+  for (const file of Object.values(outputs))
+    if (file !== undefined) await requireNoFile(file, force);
 }
 
 /**

@@ -7,6 +7,8 @@ import type { FormOptions } from './print-answer.js';
 export interface Question<A extends object> extends Presentation<A> {
   /** Returns the answer: plain data, which `--json` prints. */
   readonly ask: (campaign: Campaign, context: AskContext) => A | Promise<A>;
+  /** Other files that asking writes, by the options that name them. Default: none */
+  readonly outputs?: Readonly<Record<string, string | undefined>>;
   /** Whether the answer is JSON of another program, and nothing else. Errors of the scenario do not stop it. Default: false. */
   readonly jsonOnly?: boolean;
   /** Whether the text fits on a screen, and has as many rows of each table as there is room for. Default: false */

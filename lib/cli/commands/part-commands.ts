@@ -86,9 +86,9 @@ export const spares = asking({
       .option('--apply <file>', 'write the scenario with the spares to a file')
       .option('--into <name>', 'flight or resource container that gets the spares, with --apply');
   },
-  question: async ({ options, terminal }) => {
+  question: async ({ args, options, terminal }) => {
     const { sparesQuestion } = await import('./spares/question.js');
-    return sparesQuestion(options, terminal);
+    return sparesQuestion(args[0] as string, options, terminal);
   },
 });
 

@@ -36,7 +36,8 @@ export async function readInput(
       return await readFile(file, maxSize);
     }
     // Show progress only after reading: it would disturb a user who types the input.
-    const bytes = await collect(stdin(), maxSize);
+    const bytes = readAlready.get(stdin) ?? (await collect(stdin(), maxSize));
+    readAlready.set(stdin, bytes);
     progress.show(activity);
     return bytes;
   } catch (error) {
@@ -48,6 +49,9 @@ export async function readInput(
     );
   }
 }
+
+/** What stdin had, which can be read once only, but can have a campaign and sheets that other questions ask for. */
+const readAlready = new WeakMap<Terminal['stdin'], Uint8Array>();
 
 /** Thrown while reading if there are more bytes than the limit allows. */
 class TooMuch extends Error {

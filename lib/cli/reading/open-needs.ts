@@ -29,7 +29,6 @@ export async function openNeeds(
   if (file === STDIN && campaignFile === STDIN)
     throw new UsageError('stdin has one file: name another one for --needs');
   const source = file ?? campaignFile;
-  if (file === undefined && source === STDIN) return need;
   const bytes = await readInput(source, terminal, maxSize);
   if (file === undefined && !['zip', 'ole'].includes(recognizeFormat(bytes))) return need;
   const { need: declared, ...reading } = await readNeeds(bytes, campaign);
@@ -37,5 +36,6 @@ export async function openNeeds(
     return need;
   printIssues(source, reading, terminal.err, terminal);
   if (declared !== undefined) return [...declared, ...need];
-  throw new UnusableInput(`${displayName(source)}: has ${counted(reading.total, 'error')}`);
+  const of = file === undefined ? '' : ` with ${displayName(campaignFile)}`;
+  throw new UnusableInput(`${displayName(source)}: has ${counted(reading.total, 'error')}${of}`);
 }

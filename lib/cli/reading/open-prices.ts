@@ -26,8 +26,6 @@ export async function openPrices(
 ): Promise<Prices> {
   if (file === STDIN && campaignFile === STDIN)
     throw new UsageError('stdin has one file: name another one for --prices');
-  if (file === undefined && campaignFile === STDIN)
-    throw new UsageError(`the campaign is read from stdin; ${ADVICE}`);
   const source = file ?? campaignFile;
   const bytes = await readInput(source, terminal, maxSize);
   if (file === undefined && !['zip', 'ole'].includes(recognizeFormat(bytes)))

@@ -17,7 +17,7 @@ import { displayName, readInput, STDIN } from '../../reading/input.js';
 import { type NeedOptions, openNeeds } from '../../reading/open-needs.js';
 import { usablePrices } from '../../reading/open-prices.js';
 import { Status, type Terminal, UsageError } from '../../terminal.js';
-import { requireNoFile, writeText } from '../../writing.js';
+import { writeText } from '../../writing.js';
 
 /** The options of `compare`. */
 export interface CompareOptions extends SimulatingOptions, NeedOptions, FormOptions {
@@ -44,9 +44,7 @@ export async function compareFiles(
     throw new UsageError(`compare needs 2 to ${MOST} plans, and has ${files.length}`);
   if ([...files, prices, needs].filter((file) => file === STDIN).length > 1)
     throw new UsageError('stdin has one file: name the others');
-  if (report === STDIN) throw new UsageError('stdout has the answer: name a file for --report');
-  await checkForm(options);
-  if (report !== undefined) await requireNoFile(report, force);
+  await checkForm(options, { '--report': report });
   const names = namesOf(files);
   const campaigns: Campaign[] = [];
   for (const file of files) campaigns.push(await openCampaign(file, 'compare', options, terminal));
@@ -77,7 +75,7 @@ export async function compareFiles(
   }
   const shown = tables
     .filter(({ name }) => name !== 'differences')
-    .map(differingRows)
+    .map((table) => differingRows(table, plans.length))
     .filter(({ rows }) => rows.length > 0);
   await printAnswer(
     {
@@ -94,7 +92,7 @@ export async function compareFiles(
 
 /** Returns the verdicts, and how much differs. */
 function headOf({ plans, figures }: ComparedPlans, changes: number, differ: boolean): string[] {
-  const verdicts = plans.map((plan, at) => `${plan} is ${figures[0]!.values[at]}`);
+  const verdicts = plans.map((plan, at) => `${plan} ${verdictOf(figures[0]!.values[at])}`);
   const files =
     changes === 0
       ? 'The files say the same'
@@ -102,6 +100,9 @@ function headOf({ plans, figures }: ComparedPlans, changes: number, differ: bool
   const answers = differ ? ':' : ', and no figure and no flight is different.';
   return [`${verdicts.join(', ')}.`, ...sameCost(figures), `${files}${answers}`];
 }
+
+const verdictOf = (verdict: number | string | null | undefined): string =>
+  verdict === 'none' ? 'has no verdict' : `is ${verdict}`;
 
 /** Says what plans cost that cost the same: their figures differ in nothing, so no table has them. */
 function sameCost(figures: ComparedPlans['figures']): readonly string[] {
@@ -121,10 +122,12 @@ function namesOf(files: readonly string[]): readonly string[] {
   return names.map((name, at) => (names.indexOf(name) === at ? name : `${name} (${at + 1})`));
 }
 
-/** Returns the rows of a table that stand out. */
-function differingRows({ rows, tones = {}, ...table }: Table): Table {
+/** Returns the rows of a table that stand out, without flights that are the same in all plans, such as those that fail in all. */
+function differingRows({ rows, tones = {}, ...table }: Table, plans: number): Table {
+  const isSame = (row: Table['rows'][number]): boolean =>
+    table.name === 'flights' && new Set(row.slice(-plans)).size === 1;
   const kept = rows.flatMap((row, at) =>
-    tones[at] === undefined ? [] : [[row, tones[at]] as const],
+    tones[at] === undefined || isSame(row) ? [] : [[row, tones[at]] as const],
   );
   return {
     ...table,

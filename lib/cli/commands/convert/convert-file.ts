@@ -1,9 +1,5 @@
 import { resolve } from 'node:path';
 import { toSpaceNet25 } from '../../../database/index.js';
-import { normalForm } from '../../../database/workbook/headers.js';
-import { NEEDS, PRICES } from '../../../database/workbook/layout.js';
-import { isForAnswers } from '../../../database/workbook/locate.js';
-import type { SheetToWrite } from '../../../database/workbook/spreadsheet.js';
 import { sheetsBeside } from '../../../design/sheets/write.js';
 import { isLoss, type Loss, type LossCount, type WrittenScenario } from '../../../formats/index.js';
 import { recognizeFormat } from '../../../formats/recognize.js';
@@ -11,15 +7,19 @@ import { Scenario } from '../../../model/index.js';
 import type { WorkbookOptions } from '../../arguments.js';
 import type { EditOption } from '../../editing/set-option.js';
 import { type FormatFlags, formatsOf } from '../../format-options.js';
-import { displayName, readInput, STDIN as STDOUT } from '../../reading/input.js';
+import { displayName, readInput } from '../../reading/input.js';
 import { lossesText, type OpenedFile, openForRewrite } from '../../reading/open-file.js';
+import { saySheetsLeft } from '../../reading/sheets-left.js';
 import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal.js';
 import { jsonText } from '../../text/json.js';
 import { workbookBytes } from '../../workbook-bytes.js';
 import {
   isNamedWorkbook,
+  isStdout,
+  requireDistinct,
   requireJsonName,
   requireNoFile,
+  requireWorkbookName,
   type WriteOptions,
   writeJson,
   writeJsonText,
@@ -46,14 +46,15 @@ export async function convertFile(
 ): Promise<Status> {
   const { to, report, into = false, quiet = false, missingColumns, maxSize, ...rest } = options;
   const format = to ?? (isNamedWorkbook(output) ? 'workbook' : 'json');
-  if (into && (format !== 'workbook' || output === STDOUT))
+  if (into && (format !== 'workbook' || isStdout(output)))
     throw new UsageError('--into edits a workbook, so <out> must be the name of one');
+  if (format === 'workbook') requireWorkbookName(output);
+  else requireJsonName(output);
   const writing = { ...rest, force: rest.force || into };
   const edit = 'use --force to overwrite it, or --into to edit it and keep all else in it';
   await requireNoFile(output, writing.force, format === 'workbook' ? edit : undefined);
-  if (report === STDOUT && output === STDOUT)
-    throw new UsageError('stdout takes one output; name a file for the result or for --report');
-  if (report !== undefined) await requireNoFile(report, writing.force);
+  requireDistinct({ '<out>': output, '--report': report });
+  if (report !== undefined) await requireNoFile(report, rest.force);
   const bytes = await readInput(input, terminal, maxSize);
   const reading = { ...formatsOf(options), quiet, missingColumns, maxSize, edits: options.set };
   const opened = await openForRewrite(input, bytes, terminal, reading);
@@ -62,22 +63,11 @@ export async function convertFile(
       ? await sheetsBeside(bytes)
       : [];
   const keeps = format === 'workbook' && (!into || resolve(input) === resolve(output));
-  if (!keeps && !quiet) {
-    const notWritten = (what: string, sheets: readonly SheetToWrite[], place: string): void => {
-      if (sheets.length > 0)
-        terminal.err(`${displayName(input)}: the ${what} in ${names(sheets)} ${place}\n`);
-    };
-    const lacks = 'are not written: a scenario has no place for them';
-    const named = (sheet: string) => others.filter(({ name }) => normalForm(name) === sheet);
-    const design = others.filter(({ name }) => !isForAnswers(name));
-    notWritten('design', design, 'is not written: a scenario has no place for it');
-    notWritten('prices', named(PRICES), lacks);
-    notWritten('needed reserves', named(NEEDS), lacks);
-  }
+  if (!keeps && !quiet) saySheetsLeft(input, others, terminal);
   const lost =
     format === 'spacenet25' ? await writeOld(opened, output, options, terminal) : undefined;
   if (report !== undefined)
-    await writeJsonText(jsonText(reportOf(opened, lost)), report, writing, terminal);
+    await writeJsonText(jsonText(reportOf(opened, lost)), report, rest, terminal);
   if (lost) return Status.Fine;
   if (format === 'json') await writeJson(opened.root, output, writing, terminal);
   else {
@@ -87,9 +77,6 @@ export async function convertFile(
   }
   return Status.Fine;
 }
-
-const names = (sheets: readonly { readonly name: string }[]): string =>
-  sheets.map(({ name }) => `"${name}"`).join(', ');
 
 /** What a conversion loses, as `--report` writes it. */
 interface LossReport {

@@ -26,13 +26,7 @@ import { printIssues } from '../../reading/print-issues.js';
 import { Status, type Terminal, UsageError } from '../../terminal.js';
 import { amount, figure } from '../../text/quantity.js';
 import { workbookBytes } from '../../workbook-bytes.js';
-import {
-  isNamedWorkbook,
-  requireNoFile,
-  writeJson,
-  writeText,
-  writeWorkbook,
-} from '../../writing.js';
+import { isNamedWorkbook, writeJson, writeText, writeWorkbook } from '../../writing.js';
 
 /** The options of `design`. */
 interface DesignFileOptions extends FormOptions, EditOption, FormatFlags, WorkbookOptions {
@@ -175,19 +169,8 @@ const isWithoutSheets = ({ code, severity }: Issue): boolean =>
 
 /** @throws UsageError if the files that are to be written do not go with the other options, or exist */
 async function checkOutputs(options: DesignFileOptions): Promise<void> {
-  const { scenario, report: page, workbook, force = false } = options;
-  await checkForm(options);
-  const files = [scenario, page, workbook].filter((file) => file !== undefined);
-  if (new Set(files).size < files.length)
-    throw new UsageError('--scenario, --report and --workbook need files of their own');
-  for (const [flag, file] of [
-    ['--scenario', scenario],
-    ['--report', page],
-  ] as const) {
-    if (file === STDOUT)
-      throw new UsageError(`${flag}: name a file, because the answer is printed on stdout`);
-    if (file !== undefined) await requireNoFile(file, force);
-  }
+  const { scenario, report: page } = options;
+  await checkForm(options, { '--scenario': scenario, '--report': page });
 }
 
 /** Designs in a thread. Ctrl-C ends the search with the best plan so far. */

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { type ForbiddenPair, forbiddenPair } from '../../../manifest/forbidden.js';
 import { faultOfKinds, type GivenKind } from '../../../manifest/given-kinds.js';
-import { setOwn } from '../../../schema/plain.js';
+import { own, setOwn } from '../../../schema/plain.js';
 import { typedQuantity } from '../../../schema/typed-number.js';
 import { timeUnits, unitsOfField } from '../../../schema/units.js';
 import { numberOption } from '../../number-option.js';
@@ -31,9 +31,9 @@ export const tiersOption = (): Option =>
 export const weightOption = (): Option =>
   new Option(
     '--weights <weights>',
-    'weight of an unmet kilogram by class of supply, such as 203=2,4=0.5',
-  ).argParser((text: string): Readonly<Record<string, number>> => {
-    const weights: Record<string, number> = {};
+    'weight of an unmet kilogram by class of supply, such as 203=2,4=0.5; can be given several times',
+  ).argParser((text: string, before: Readonly<Record<string, number>> = {}) => {
+    const weights: Record<string, number> = { ...before };
     for (const part of text.split(',')) {
       const [key = '', value = '', ...rest] = part.split('=').map((each) => each.trim());
       const weight = typedQuantity(value, undefined, 'group')?.value ?? Number.NaN;
@@ -41,6 +41,8 @@ export const weightOption = (): Option =>
         throw new InvalidArgumentError(
           'Expected classes of supply with weights of at least 0, such as 203=2,4=0.5.',
         );
+      if (own(weights, key) !== undefined)
+        throw new InvalidArgumentError(`The class of supply ${key} has two weights.`);
       weights[key] = weight;
     }
     return weights;
@@ -57,8 +59,11 @@ export const containerOption = (): Option =>
   ).argParser((text: string, before: readonly GivenKind[] = []): readonly GivenKind[] => {
     const [name = '', ...fields] = text.split(',').map((each) => each.trim());
     const kind: Record<string, unknown> = { name, volume: 0, maxVolume: NO_VOLUME };
+    const known = new Set<string>();
     for (const field of fields) {
       const [key = '', value = ''] = field.split('=').map((each) => each.trim());
+      if (known.has(key)) throw new InvalidArgumentError(`It has ${key} twice.`);
+      known.add(key);
       setOwn(kind, key, key === 'holds' ? value.split('/') : sizeOf(key, value));
     }
     const fault = faultOfKinds([...before, kind]);

@@ -15,11 +15,11 @@ import {
 import { optimizeInWorker } from '../../../manifest/optimum/in-worker.js';
 import { own } from '../../../schema/plain.js';
 import type { Question } from '../../asking/question.js';
-import { STDIN as STDOUT } from '../../reading/input.js';
 import { type NeedOptions, openNeeds } from '../../reading/open-needs.js';
+import { saySheetsLeftOf } from '../../reading/sheets-left.js';
 import { Status, type Terminal, UsageError } from '../../terminal.js';
 import { amount } from '../../text/quantity.js';
-import { requireJsonName, requireNoFile, writeJson } from '../../writing.js';
+import { requireJsonName, writeJson } from '../../writing.js';
 import type { Tiers } from './options.js';
 
 /** The options of the command besides those of all questions. */
@@ -36,6 +36,7 @@ interface ManifestCommandOptions extends NeedOptions {
   readonly templates?: boolean;
   readonly timeLimit?: number;
   readonly force?: boolean;
+  readonly quiet?: boolean;
 }
 
 /**
@@ -50,13 +51,19 @@ export function manifestQuestion(
 ): Question<ManifestAnswer> {
   const options = given as ManifestCommandOptions;
   const { apply: file, force = false, method = 'optimum', timeLimit } = options;
-  if (file === STDOUT)
-    throw new UsageError('--apply: name a file, because the answer is printed on stdout');
   if (file !== undefined) requireJsonName(file);
+  const ignored =
+    method === 'greedy' ? ofOptimum.filter((name) => own(given, name) !== undefined) : [];
+  if (ignored.length > 0)
+    throw new UsageError(
+      `--method greedy follows fixed rules: leave out ${ignored.map((name) => own(flags, name)).join(', ')}`,
+    );
+  let isCut = false;
   return {
+    outputs: { '--apply': file },
     ask: async (campaign, { progress }) => {
-      if (file !== undefined) await requireNoFile(file, force);
       progress('simulating');
+      isCut = campaign.result.ending === 'limit';
       const need = await openNeeds(campaignFile, options, campaign, terminal);
       const { answer, scenario } = await workOutManifest(campaign, {
         method,
@@ -72,13 +79,16 @@ export function manifestQuestion(
         const isOfOptions = error instanceof TypeError && !(error instanceof QuestionError);
         throw isOfOptions ? new UsageError(error.message) : error;
       });
-      if (file !== undefined) await writeJson(scenario, file, { force }, terminal);
+      if (file !== undefined) {
+        await writeJson(scenario, file, { force }, terminal);
+        await saySheetsLeftOf(campaignFile, options, terminal);
+      }
       return answer;
     },
     head: manifestHead,
     tables: manifestTables,
     shown: shownTables,
-    status: statusOf,
+    status: (answer) => (isCut ? Status.NoVerdict : statusOf(answer)),
   };
 }
 
@@ -171,4 +181,9 @@ const flags: Readonly<Record<string, string>> = {
   templates: '--templates',
   timeLimit: '--time-limit',
   options: '--options',
+  need: '--need',
+  needs: '--needs',
 };
+
+/** The options that only the search for an optimum looks at. */
+const ofOptimum = ['tiers', 'weights', 'container', 'templates', 'timeLimit'];

@@ -95,6 +95,10 @@ export function filterOf(options: FilterOptions, { scenario, graph }: Campaign):
   );
   problems.push(...kinds.problems.map((problem) => `--kind: ${forTerminal(problem)}`));
   const [from, to] = [timeOf('from'), timeOf('to')];
+  if (from !== undefined && to !== undefined && from > to)
+    problems.push(
+      `--from: ${forTerminal(options.from as string)} is after --to, ${forTerminal(options.to as string)}`,
+    );
   if (problems.length > 0) throw new UsageError(problems.join('\n'));
   return {
     ...(missions && { missions: new Set(missions.map((each) => missionList.indexOf(each))) }),

@@ -3,6 +3,7 @@ import {
   type Reserves,
   reservesOf,
   simulationPresentation,
+  type Table,
   verdictText,
 } from '../../../analysis/index.js';
 import { withCells } from '../../../reading/cells.js';
@@ -65,7 +66,12 @@ export function simulateQuestion(
       return { ...result, reserves: { needs, additions } };
     },
     head: (found, campaign) => presentationOf(campaign).head!(found, campaign),
-    tables: (found, campaign) => presentationOf(campaign).tables(found, campaign),
+    tables: (found, campaign) => {
+      const tables = presentationOf(campaign).tables(found, campaign);
+      // The first one is what --csv prints.
+      const isAsked = ({ name }: Table): boolean => wantsTimeline && name === 'timeline';
+      return [...tables.filter(isAsked), ...tables.filter((table) => !isAsked(table))];
+    },
     shown: (found, campaign) => presentationOf(campaign).shown!(found, campaign),
     fitsScreen: !all && !wantsTimeline,
     isLong: all || wantsTimeline,
@@ -76,6 +82,8 @@ export function simulateQuestion(
     },
     // The text starts with the verdict, which is not repeated below it.
     message: (_, { result }) =>
-      json || csv || !terminal.together ? verdictText(result, reserves) : undefined,
+      json || csv || options.workbook !== undefined || !terminal.together
+        ? verdictText(result, reserves)
+        : undefined,
   };
 }

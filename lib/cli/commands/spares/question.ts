@@ -11,11 +11,11 @@ import {
 import { type AppliedSpares, applySpares } from '../../../manifest/index.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import type { Question } from '../../asking/question.js';
-import { STDIN as STDOUT } from '../../reading/input.js';
+import { saySheetsLeftOf } from '../../reading/sheets-left.js';
 import { type Terminal, UsageError } from '../../terminal.js';
 import { forTerminal } from '../../text/control.js';
 import { figure } from '../../text/quantity.js';
-import { requireJsonName, requireNoFile, writeJson, writeText } from '../../writing.js';
+import { requireJsonName, writeJson, writeText } from '../../writing.js';
 
 /** The options of the command besides those of all questions. */
 interface SparesCommandOptions extends Omit<SparesOptions, 'places'> {
@@ -24,14 +24,18 @@ interface SparesCommandOptions extends Omit<SparesOptions, 'places'> {
   readonly apply?: string;
   readonly into?: string;
   readonly force?: boolean;
+  readonly maxSize?: number;
+  readonly quiet?: boolean;
 }
 
 /**
  * Returns the question that `spares` asks. It draws the curve if `--picture` names a file, and writes the scenario with the spares
  * if `--apply` does.
+ * @param file the file of the campaign
  * @throws UsageError if options do not go together
  */
 export function sparesQuestion(
+  file: string,
   given: Readonly<Record<string, unknown>>,
   terminal: Terminal,
 ): Question<Spares> {
@@ -43,25 +47,23 @@ export function sparesQuestion(
         ? '--into: name the file for the scenario with --apply'
         : '--apply: name the flight or container that gets the spares with --into',
     );
-  for (const [option, file] of Object.entries({ apply, picture }))
-    if (file === STDOUT)
-      throw new UsageError(`--${option}: name a file, because the answer is printed on stdout`);
   if (apply !== undefined) requireJsonName(apply);
   let done: string | undefined;
   return {
     ...sparesPresentation,
+    outputs: { '--apply': apply, '--picture': picture },
     ask: async (campaign, { progress }) => {
-      for (const file of [apply, picture]) if (file !== undefined) await requireNoFile(file, force);
       progress('simulating');
       const choice = choiceOf(campaign, options);
       const answer = sparesOf(campaign, choice);
-      if (picture !== undefined)
-        await writeText(sparesPicture(answer), picture, { force }, terminal);
       if (apply !== undefined && into !== undefined) {
         const found = applySpares(campaign, answer, into);
         done = appliedText(found, campaign, choice);
         await writeJson(found.scenario, apply, { force }, terminal);
+        await saySheetsLeftOf(file, options, terminal);
       }
+      if (picture !== undefined)
+        await writeText(sparesPicture(answer), picture, { force }, terminal);
       return answer;
     },
     head: (answer, campaign) => [

@@ -9,7 +9,7 @@ import {
   stocksOf,
   stocksPresentation,
 } from '../../../analysis/index.js';
-import { daysOption, momentOption } from '../../arguments.js';
+import { dayOf, daysOption, momentOption } from '../../arguments.js';
 import type { Question } from '../../asking/question.js';
 import { UsageError } from '../../terminal.js';
 import { forTerminal } from '../../text/control.js';
@@ -36,7 +36,7 @@ export function stocksQuestion(options: StocksOptions): Question<Stocks | Stocks
     }),
     ask: (campaign) => {
       const found = stocksOf(campaign, filterOf(campaign, options));
-      return when === undefined ? found : stocksAt(campaign, found, dayOf(when, campaign));
+      return when === undefined ? found : stocksAt(campaign, found, dayIn(when, campaign));
     },
   };
 }
@@ -50,9 +50,8 @@ function filterOf(campaign: Campaign, { empty, ...names }: StocksOptions): Stock
 }
 
 /** Returns a time in days after the start. @throws UsageError if it is not within the simulation */
-function dayOf(when: Date | number, { scenario, result }: Campaign): number {
-  const day =
-    typeof when === 'number' ? when : (when.getTime() - scenario.startDate.getTime()) / 86_400_000;
+function dayIn(when: Date | number, { scenario, result }: Campaign): number {
+  const day = dayOf(when, scenario);
   if (day >= 0 && day <= result.end) return day;
   throw new UsageError(
     `--at: ${onDay(day)} is ${day < 0 ? 'before the start' : `after the end of the simulation, ${onDay(result.end)}`}`,

@@ -1,4 +1,5 @@
 import { compareModels } from '../../../analysis/table/differences.js';
+import { sheetsBeside } from '../../../design/sheets/write.js';
 import {
   type ModelComparison,
   type ModelMember,
@@ -14,6 +15,7 @@ import type { WorkbookOptions } from '../../arguments.js';
 import { type FormatFlags, formatsOf } from '../../format-options.js';
 import { displayName, readInput, STDIN } from '../../reading/input.js';
 import { type OpenedFile, openFile, openForRewrite } from '../../reading/open-file.js';
+import { saySheetsLeft } from '../../reading/sheets-left.js';
 import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
 import { forTerminal } from '../../text/control.js';
@@ -83,14 +85,19 @@ export async function updateFile(
   say(summaryOf(comparison));
   const isWritten =
     updated !== undefined &&
-    updated.scenario !== scenario &&
-    (await isWanted(output, options, terminal));
+    (updated.scenario === scenario
+      ? !isInPlace && (!json || options.yes === true)
+      : await isWanted(output, options, terminal));
   if (isWritten) {
     const writing = { ...options, durations, force: isInPlace || force };
     if (isNamedWorkbook(output) || (isInPlace && workbook)) {
       const bytes = await workbookBytes(updated.scenario, file, terminal, workbook);
       await writeWorkbook(bytes, output, writing, terminal);
-    } else await writeJson(updated.scenario, output, writing, terminal);
+    } else {
+      await writeJson(updated.scenario, output, writing, terminal);
+      if (workbook !== undefined && !options.quiet)
+        saySheetsLeft(file, await sheetsBeside(workbook), terminal);
+    }
   }
   if (json) {
     const { kept = [] } = updated ?? {};
@@ -138,8 +145,8 @@ async function scenarioIn(
   };
 }
 
-/** Matches JSON text that has a duration in the form of ISO 8601. The file keeps its form. */
-const ISO = /:\s{0,9}"[+-]?P[\dT]/;
+/** Matches JSON text that has a duration in the form of ISO 8601. The file keeps its form. Nobody names a thing so. */
+const ISO = /:\s{0,9}"[+-]?P[\d.,YMWDTHS]{1,99}"/;
 
 function modelIn(options: UpdateOptions, terminal: Terminal): Promise<OpenedFile> {
   const { from, quiet = false, missingColumns = 'error', maxSize } = options;

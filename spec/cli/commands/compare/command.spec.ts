@@ -51,6 +51,26 @@ describe('space-logistics compare', () => {
     expect(wrong.status).to.equal(2);
   });
 
+  it('lists no flight that fails in all plans, and knows plans without a verdict', async () => {
+    const failing = ['--set', 'Cargo lander.isp=100 s'];
+    const { out } = await shell(['compare', OUTPOST, OUTPOST, ...failing], { columns: 200 });
+    expect(out)
+      .to.match(/is infeasible/)
+      .and.not.match(/Dates of flights/);
+    const cut = await shell(['compare', OUTPOST, later(), '--limit', 'events=5']);
+    expect(cut.out).to.match(/has no verdict, .*has no verdict\./s);
+  });
+
+  it('reads needs from stdin for all plans', async () => {
+    const stdin = 'needs: [5d of Food at Ridge]\n';
+    const args = ['compare', OUTPOST, later(), '--needs', '-', '--table', 'figures'];
+    const { out, err, status } = await shell(args, { stdin, columns: 200 });
+    expect([status, err]).to.deep.equal([0, '']);
+    expect(out).to.match(/Ridge \(needed 5 d\)/);
+    const wrong = await shell(args, { stdin: 'needs: [5d of Food at Rigde]\n' });
+    expect(wrong.err).to.match(/has 1 error with .*\.json/);
+  });
+
   it('says what plans cost that cost the same', async () => {
     const { out } = await shell(['compare', OUTPOST, OUTPOST, '--prices', PRICES], {
       columns: 200,
@@ -141,7 +161,7 @@ describe('space-logistics compare', () => {
     for (const [args, message] of [
       [[OUTPOST], /compare needs 2 to 8 plans, and has 1/],
       [['-', '-'], /stdin has one file/],
-      [[OUTPOST, later(), '--report', '-'], /name a file for --report/],
+      [[OUTPOST, later(), '--report', '-'], /--report: name a file/],
       [[OUTPOST, later(), '--report', OUTPOST], /already exists; use --force/],
       [[OUTPOST, later(), '--table', 'figurs'], /did you mean "figures"/],
     ] as const) {

@@ -86,7 +86,7 @@ ${more}`,
     expect(await usage(path, '--scenario', there)).to.include('already exists');
     expect(await usage(path, '--scenario', '-')).to.include('--scenario: name a file');
     expect(await usage(path, '--report', there, '--scenario', there, '--force')).to.include(
-      'files of their own',
+      'each needs a file of its own',
     );
     expect(await usage(path, '--gap', '100')).to.include('below 100');
     expect(await usage(path, '--table', 'flihts')).to.include('Did you mean flights?');

@@ -9,6 +9,7 @@ describe('space-logistics manifest', () => {
   const file = scratch();
   const campaign = () => file('campaign.json', JSON.stringify(tareDecides().scenario));
   const greedy = ['manifest', '--method', 'greedy', '--quiet'];
+  const spacenet = ['--method', 'greedy', '--format', 'spacenet'];
 
   it('prints the answer, and writes the scenario with it', async () => {
     const applied = file('applied.json', '');
@@ -73,12 +74,23 @@ describe('space-logistics manifest', () => {
 
   it('says that nothing is needed, and no more', async () => {
     const { status, out } = await shell(['manifest', '--quiet', OUTPOST]);
-    expect([status, out]).to.deep.equal([0, 'Every demand is met without new cargo.\n']);
+    expect([status, out]).to.deep.equal([0, 'No demand needs new cargo.\n']);
   });
 
   it('prints a greedy manifest as SpaceNet writes it', async () => {
     const { out } = await shell([...greedy, '--format', 'spacenet', campaign()]);
     expect(Object.keys(JSON.parse(out) as object)).to.deep.equal(['containers', 'actions', 'gaps']);
+  });
+
+  it('takes weights one after the other', async () => {
+    const args = ['--weights', '203=2', '--weights', '401=3'];
+    const { out } = await shell(['manifest', '--quiet', ...args, '--json', campaign()]);
+    expect((JSON.parse(out) as ManifestAnswer).options.weights).to.deep.equal({ 203: 2, 401: 3 });
+  });
+
+  it('has no verdict if the simulation reaches a limit', async () => {
+    const { status } = await shell([...greedy, '--limit', 'events=3', campaign()]);
+    expect(status).to.equal(5);
   });
 
   it('refuses options that are wrong or do not go together', async () => {
@@ -91,10 +103,15 @@ describe('space-logistics manifest', () => {
       [['--container', 'Box,holds=bagged,mass=,maxMass=9'], 'mass must be a number'],
       [['--apply', '-'], 'name a file'],
       [['--apply', 'book.xlsx'], '.xlsx is for workbooks'],
-      [['--format', 'spacenet', '--tiers', '201'], 'takes no other options'],
-      [['--format', 'spacenet', '--forbid', '203=Cabin'], 'leave out --forbid'],
+      [[...spacenet, '--tiers', '201'], 'takes no other options'],
+      [[...spacenet, '--forbid', '203=Cabin'], 'leave out --forbid'],
+      [[...spacenet, '--need', '5d of Food at LSP'], 'leave out --need'],
+      [['--method', 'greedy', '--weights', '203=2'], 'leave out --weights'],
+      [['--weights', '203=2', '--weights', '203=3'], '203 has two weights'],
+      [['--container', 'Box,holds=bagged,mass=1,mass=2,maxMass=9'], 'mass twice'],
+      [['--container', 'crate,holds=bagged,mass=1,maxMass=9'], 'crates made to measure'],
     ] as const) {
-      const { err, status } = await shell([...greedy, ...args, campaign()]);
+      const { err, status } = await shell(['manifest', '--quiet', ...args, campaign()]);
       expect(err, args.join(' ')).to.include(text);
       expect(status, args.join(' ')).to.equal(2);
     }
