@@ -20,7 +20,8 @@ export const create: Command = {
     parser
       .argument('<out>', 'file to write; - for stdout')
       .option('--on <database>', 'workbook or database JSON to copy everything from')
-      .option('--name <name>', 'name of the scenario', 'New scenario')
+      // Without a default of its own, so that a copy keeps its name.
+      .option('--name <name>', 'name of the scenario (default: "New scenario")')
       .option('--by <name>', 'author (default: your user name)')
       .option('--start <date>', 'start date in UTC (default: today)')
       .addOption(

@@ -107,7 +107,12 @@ export async function designFile(
   const explained = explanationsOf(answer, options.explain);
   await printAnswer(
     {
-      found: explained === undefined ? answer : explained.length === 1 ? explained[0]! : explained,
+      found:
+        explained === undefined
+          ? answer
+          : options.explain === 0
+            ? { flights: explained }
+            : explained[0]!,
       tables: tables(answer, campaign as Campaign),
       head: () =>
         explained === undefined ? head!(answer, campaign as Campaign) : linesOf(explained),
@@ -169,7 +174,11 @@ const isWithoutSheets = ({ code, severity }: Issue): boolean =>
 
 /** @throws UsageError if the files that are to be written do not go with the other options, or exist */
 async function checkOutputs(options: DesignFileOptions): Promise<void> {
-  const { scenario, report: page } = options;
+  const { scenario, report: page, explain, csv, table, workbook } = options;
+  if (explain !== undefined && (csv || table !== undefined || workbook !== undefined))
+    throw new UsageError(
+      'an explanation is text or JSON; --csv, --table and --workbook do not apply to --explain',
+    );
   await checkForm(options, { '--scenario': scenario, '--report': page });
 }
 

@@ -35,6 +35,9 @@ export interface CreateOptions extends WriteOptions, WorkbookOptions, FormatFlag
   readonly quiet?: boolean;
 }
 
+/** The options that say something about the new scenario. */
+const NAMES = ['name', 'by', 'start', 'type'] as const;
+
 /** Writes a new scenario, or an empty workbook. */
 export async function createFile(
   output: string,
@@ -45,6 +48,11 @@ export async function createFile(
   if (template && on !== undefined) {
     throw new UsageError('--template writes an empty workbook and cannot be combined with --on');
   }
+  const said = NAMES.filter((option) => options[option] !== undefined);
+  if (template && said.length > 0)
+    throw new UsageError(
+      `--template writes an empty workbook without a scenario: leave out ${said.map((option) => `--${option}`).join(', ')}`,
+    );
   if (template && output !== STDIN && !isNamedWorkbook(output)) {
     throw new UsageError(
       `--template writes a workbook, so the file name must end in .xlsx: ${displayName(output)}`,
@@ -59,7 +67,15 @@ export async function createFile(
   await requireNoFile(output, force);
   if (design) {
     const made = (database: ModelDatabase) => scenarioOn(database, options, NO_MISSIONS);
-    const bytes = await designBook(options, made, terminal);
+    const named = (scenario: Scenario) => {
+      const { name, by, start, type } = options;
+      if (name !== undefined) scenario.name = name;
+      if (by !== undefined) scenario.createdBy = by;
+      if (start !== undefined) scenario.startDate = dateOf(start);
+      if (type !== undefined) scenario.scenarioType = type;
+      return scenario;
+    };
+    const bytes = await designBook(options, { made, named }, terminal);
     await writeWorkbook(bytes, output, options, terminal);
   } else if (template) await writeWorkbook(await createTemplateDb(), output, options, terminal);
   else {

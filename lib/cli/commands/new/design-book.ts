@@ -31,12 +31,18 @@ const ABOUT = [
 
 /**
  * Returns a campaign workbook with the sheets of a design: those of a design, or sheets to fill in.
- * @param made returns a scenario without missions on a database
+ * @param making returns a scenario without missions on a database, and gives one that was read the name and so on of the options
  * @throws UnusableInput if what it is to be made on cannot be used
  */
 export async function designBook(
   options: DesignBookOptions,
-  made: (database: ModelDatabase) => Scenario,
+  {
+    made,
+    named,
+  }: {
+    readonly made: (database: ModelDatabase) => Scenario;
+    readonly named: (scenario: Scenario) => Scenario;
+  },
   terminal: Terminal,
 ): Promise<Uint8Array> {
   const { on, maxSize } = options;
@@ -45,12 +51,12 @@ export async function designBook(
   const format = recognizeFormat(bytes);
   const text = new TextDecoder().decode(bytes);
   if (format === 'unknown' || (format === 'json' && /"horizon"\s*:/.test(text)))
-    return bookOf(on, text, options, terminal);
+    return bookOf(on, text, { ...options, named }, terminal);
   if (format !== 'json' && (await designSheetsIn(bytes)).length > 0)
     throw new UnusableInput(`${displayName(on)}: has the sheets of a design already`);
   const reading = { ...options, ...formatsOf(options), quiet: options.quiet ?? false };
   const { root } = await openBytes(on, bytes, terminal, { ...reading, unknown: 'keep' });
-  return toFillIn(root instanceof Scenario ? root : made(root));
+  return toFillIn(root instanceof Scenario ? named(root) : made(root));
 }
 
 const toFillIn = (scenario: Scenario): Promise<Uint8Array> =>
@@ -60,16 +66,16 @@ const toFillIn = (scenario: Scenario): Promise<Uint8Array> =>
 async function bookOf(
   file: string,
   text: string,
-  options: DesignBookOptions,
+  { named, ...options }: DesignBookOptions & { readonly named: (scenario: Scenario) => Scenario },
   terminal: Terminal,
 ): Promise<Uint8Array> {
-  const reading = await readDesign(text, async (named) => {
-    const campaign = besides(file, named as string);
+  const reading = await readDesign(text, async (path) => {
+    const campaign = besides(file, path as string);
     return (await openCampaign(campaign, 'design', options, terminal)).scenario;
   });
   printIssues(file, reading, terminal.err, terminal);
   const { design, scenario } = reading;
   if (design === undefined || scenario === undefined)
     throw new UnusableInput(`${displayName(file)}: not a valid design`);
-  return saveCampaign(scenario, undefined, { about: ABOUT, design });
+  return saveCampaign(named(scenario), undefined, { about: ABOUT, design });
 }

@@ -1,7 +1,8 @@
-import { link, rename, rm } from 'node:fs/promises';
+import { chmod, link, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { v4 } from 'uuid';
 import { shortened } from '../../../analysis/table/shortened.js';
+import { reasonOf } from '../../../database/io-errors.js';
 import { Scenario } from '../../../model/index.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import { parse } from '../../../schema/index.js';
@@ -172,6 +173,27 @@ export async function reportStudy(
 const nameOf = (path: string): string =>
   `${basename(path).replace(/\.(?:duckdb|ddb|db)$/i, '')}.html`;
 
+/**
+ * Returns the path that a file is written to, which a link can lead to, and the permissions of what is there.
+ * @throws UnusableInput if no file can be there
+ */
+async function targetOf(
+  file: string,
+): Promise<{ readonly path: string; readonly mode: number | undefined }> {
+  try {
+    const path = await realpath(file).catch(() => file);
+    const there = await stat(path).catch(() => undefined);
+    if (there?.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' });
+    if (there === undefined) await stat(dirname(path));
+    return { path, mode: there && there.mode & 0o777 };
+  } catch (error) {
+    throw unwritable(file, error);
+  }
+}
+
+const unwritable = (file: string, error: unknown): UnusableInput =>
+  new UnusableInput(`${displayName(file)}: cannot be written: ${forTerminal(reasonOf(error))}`);
+
 /** Writes the variants of a study as Parquet or CSV. */
 export async function exportFile(
   path: string,
@@ -186,15 +208,19 @@ export async function exportFile(
   const store = await openStore(path, true);
   try {
     terminal.progress.show(`writing ${displayName(file)}`);
+    const target = await targetOf(file);
     // A draft takes the place of the file when it is complete.
-    const draft = join(dirname(file), `.space-logistics-${v4()}.tmp`);
+    const draft = join(dirname(target.path), `.space-logistics-${v4()}.tmp`);
     terminal.draft?.(draft, true);
     try {
-      await forUsers(file, async () => {
-        await exportResults(store, draft, ending.toLowerCase() as 'parquet' | 'csv');
-        // Unlike a rename, a link never replaces a file.
-        await (force ? rename(draft, file) : link(draft, file));
-      });
+      await forUsers(file, () =>
+        exportResults(store, draft, ending.toLowerCase() as 'parquet' | 'csv'),
+      );
+      if (target.mode !== undefined) await chmod(draft, target.mode);
+      // Unlike a rename, a link never replaces a file.
+      await (force ? rename(draft, target.path) : link(draft, target.path));
+    } catch (error) {
+      throw (error as { code?: unknown }).code === undefined ? error : unwritable(file, error);
     } finally {
       await rm(draft, { force: true });
       terminal.draft?.(draft, false);

@@ -203,6 +203,9 @@ grid: { depth: 1 }
     expect((await explain('all')).out).to.match(/^Flight 1 .*\n\nFlight 2 /s);
     const json = JSON.parse((await explain('2', '--json')).out) as { flight: number };
     expect(json.flight).to.equal(1);
+    const all = JSON.parse((await explain('all', '--json')).out) as { flights: object[] };
+    expect(all.flights).to.have.length(2);
+    expect((await explain('2', '--csv')).err).to.include('do not apply to --explain');
     const none = await explain('flight 9');
     expect([none.status, none.err]).to.deep.equal([
       3,

@@ -123,6 +123,23 @@ describe('space-logistics new', () => {
     expect((await shell(['new', '--force', there])).status).to.equal(0);
   });
 
+  it('gives a copy of a campaign for a design its name, author, start and type', async () => {
+    const path = file('design.xlsx');
+    const said = ['--name', 'Mine', '--by', 'Bob', '--start', '2040-01-01', '--type', 'Lunar'];
+    expect((await shell(['new', '--design', '--on', OUTPOST, ...said, path])).status).to.equal(0);
+    const { out } = await shell(['convert', path, '-', '--quiet']);
+    expect(parse(Scenario, out)).to.deep.include({
+      name: 'Mine',
+      createdBy: 'Bob',
+      startDate: new Date('2040-01-01'),
+      scenarioType: 'Lunar',
+    });
+    const empty = await shell(['new', '--template', ...said, file('empty.xlsx')]);
+    expect([empty.status, /leave out --name, --by, --start, --type/.test(empty.err)]).to.deep.equal(
+      [2, true],
+    );
+  });
+
   it('writes a workbook with the sheets of a design, on a database, a campaign or a design', async () => {
     const campaign = file('base.json', JSON.stringify(serialize(base())));
     const design = file(

@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { tinyStudy } from '../../../study/run/support.js';
@@ -275,7 +285,35 @@ describe('space-logistics study', () => {
       expect((await shell(['study', 'export', path, file('out.txt')])).err).to.include('.parquet');
       const lost = await shell(['study', 'export', path, join(file('none'), 'out.csv')]);
       expect(lost.status).to.equal(3);
+      expect(lost.err).to.not.include('.tmp');
+      const folder = file('folder.csv');
+      mkdirSync(folder);
+      const into = await shell(['study', 'export', '--force', path, folder]);
+      expect([into.status, /cannot be written: .*directory/.test(into.err)]).to.deep.equal([
+        3,
+        true,
+      ]);
+      // A link is kept, and the file that it leads to keeps its permissions.
+      const target = file('target.csv', 'old');
+      chmodSync(target, 0o600);
+      const linked = join(target, '../linked.csv');
+      symlinkSync('target.csv', linked);
+      await shell(['study', 'export', '--force', path, linked]);
+      expect(lstatSync(linked).isSymbolicLink()).to.equal(true);
+      expect(readFileSync(target, 'utf8')).to.equal(readFileSync(file('out.csv'), 'utf8'));
+      expect(statSync(target).mode & 0o777).to.equal(0o600);
     });
+
+  it('refuses a number of runs for designs that have one, and campaigns above the limit', async () => {
+    const design = { type: 'List', points: [{ mass: 5 }] };
+    const path = studyFile({ design, runs: null });
+    const runs = await shell(['study', 'check', path, '--runs', '7']);
+    expect(runs.status).to.equal(2);
+    expect(runs.err).to.include('--runs: a design "List" has as many variants as its values make');
+    const large = await shell(['study', 'check', path, '--max-size', '1kB']);
+    expect(large.status).to.equal(3);
+    expect(large.err).to.include('tiny.json: too large');
+  });
 
   it('runs one variant, and says once that it was done before', async () => {
     const path = file('one.duckdb');
