@@ -38,6 +38,23 @@ function rowWith(sheet: ExcelJS.Worksheet, header: string, value: unknown): numb
   throw new Error(`no row with ${String(value)}`);
 }
 
+/** Takes the rows of a sheet by turns from its owners, the last owner first. */
+function mixRows(sheet: ExcelJS.Worksheet, owner: string): void {
+  const column = columnOf(sheet, owner);
+  const groups = new Map<unknown, ExcelJS.CellValue[][]>();
+  for (let row = 2; row <= sheet.actualRowCount; row++) {
+    const values = (sheet.getRow(row).values as ExcelJS.CellValue[]).slice();
+    const key = values[column];
+    groups.set(key, [...(groups.get(key) ?? []), values]);
+  }
+  const lists = [...groups.values()].reverse();
+  for (let row = 2; lists.some(({ length }) => length > 0); )
+    for (const list of lists) {
+      const values = list.shift();
+      if (values) sheet.getRow(row++).values = values;
+    }
+}
+
 describe('editing a workbook in place', () => {
   let scenario: Scenario;
   let bytes: Uint8Array;
@@ -153,6 +170,42 @@ describe('editing a workbook in place', () => {
     expect(events.getRow(2).getCell(own).formula).to.equal(`${time}2*24`);
     expect(events.getRow(3).getCell(own).formula).to.equal(`${time}3*24`);
     expect(sheetIn(workbook, 'my notes').getCell('B1').formula).to.equal(`events!${time}2`);
+  });
+
+  it('moves rows to the end, where formatted rows without values are', async () => {
+    const formatted = await changedBy(bytes, (workbook) => {
+      for (const name of ['events', 'missions', 'edges', 'demand_models']) {
+        const sheet = sheetIn(workbook, name);
+        for (let row = 1; row <= 3; row++)
+          sheet.getRow(sheet.actualRowCount + row).getCell(1).border = { top: { style: 'thin' } };
+      }
+    });
+    const wanted = changed(scenario, (plain) => {
+      const [mission] = plain.missionList;
+      mission!.events.push(...mission!.events.splice(0, 1));
+      plain.missionList.push(...plain.missionList.splice(0, 1));
+      plain.network.edges.push(...plain.network.edges.splice(0, 1));
+      plain.demandModels.reverse();
+    });
+    const written = await saveCampaign(wanted, undefined, { into: formatted });
+    expect(textOf(await loadCampaign(written))).to.equal(textOf(wanted));
+  });
+
+  it('moves and adds rows among those of several owners that are mixed', async () => {
+    const mixed = await changedBy(bytes, (workbook) => {
+      mixRows(sheetIn(workbook, 'events'), 'mission');
+      mixRows(sheetIn(workbook, 'states'), 'element_id');
+    });
+    expect(textOf(await loadCampaign(mixed))).to.equal(textOf(scenario));
+    const wanted = changed(scenario, (plain) => {
+      for (const { events } of plain.missionList) {
+        events.push(...events.splice(0, 1));
+        events.unshift({ ...events[1]!, name: 'The new one' } as never);
+      }
+      for (const template of plain.elementTemplates) template.states.reverse();
+    });
+    const written = await saveCampaign(wanted, undefined, { into: mixed });
+    expect(textOf(await loadCampaign(written))).to.equal(textOf(wanted));
   });
 
   it('adds the columns and sheets that a value needs', async () => {

@@ -114,10 +114,12 @@ export async function editBook<T extends Checkable>(
     const versions = new Versions(kind.book, before, after);
     const edited = { sheets, tables, finder: new UserRowFinder(before, root, tables, finder) };
     const write = (exact: boolean) => editXlsx(bytes, planBook(edited, versions, exact), limits);
-    const written = await write(false);
-    if (await reads(kind, written, wanted, options)) return written;
-    // Some cells mean something else now, such as those of rows that were identified by their positions.
-    return await write(true);
+    // Where some cells mean something else now, such as those of rows that were identified by their positions, all are compared.
+    for (const exact of [false, true]) {
+      const written = await write(exact);
+      if (await reads(kind, written, wanted, options)) return written;
+    }
+    throw notEditable(`the ${kind.book} would not be read back as it is; write a new workbook`);
   } catch (error) {
     if (error instanceof WorkbookFileError) throw new ModelValidationError([fileIssue(error)]);
     throw error;
@@ -138,5 +140,20 @@ async function reads<T extends Checkable>(
   options: LoadDbOptions,
 ): Promise<boolean> {
   const { result } = await open(kind, bytes, options);
-  return result.success && JSON.stringify(kind.plain(result.value)) === JSON.stringify(wanted);
+  return result.success && isSame(kind.plain(result.value), wanted);
+}
+
+/** Returns whether two plain values are the same, but for digits that the conversion of units loses. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a === 'number' && typeof b === 'number')
+    return a === b || Math.abs(a - b) <= 1e-14 * Math.abs(b);
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const [entries, others] = [Object.entries(a), Object.entries(b)];
+  return (
+    entries.length === others.length &&
+    entries.every(([key, item], index) => {
+      const [otherKey, other] = others[index] as [string, unknown];
+      return key === otherKey && isSame(item, other);
+    })
+  );
 }

@@ -1,3 +1,6 @@
+import { groupBy } from '../../../graph/multi-map.js';
+import type { Row } from '../sheet-table.js';
+
 /** Returns what tells a row from others, or undefined if the row has nothing of this kind. */
 export type RowKeyOf<T> = (row: T) => string | undefined;
 
@@ -34,6 +37,34 @@ export function matchRows<T>(
     }
   }
   return matched;
+}
+
+/**
+ * Chooses the rows that stay where they are, as many as have the right order among the rows of their owner.
+ * @param rows the present rows of the later ones. A row that stands for several stays with the first.
+ * @returns for each later row, the number of the next row of its owner that stays, which may be its own
+ */
+export function nextStaying(
+  rows: readonly (Pick<Row, 'number'> | undefined)[],
+  owners: readonly string[],
+): readonly (number | undefined)[] {
+  const seen = new Set<number>();
+  const ofOwner = groupBy(owners.keys(), (index) => owners[index] as string);
+  const numbers = rows.map((row) => {
+    if (row === undefined || seen.has(row.number)) return undefined;
+    seen.add(row.number);
+    return row.number;
+  });
+  const next: (number | undefined)[] = rows.map(() => undefined);
+  for (const indices of ofOwner.values()) {
+    const stays = growing(indices.map((index) => numbers[index]));
+    let following: number | undefined;
+    for (const [position, index] of [...indices.entries()].reverse()) {
+      if (stays.has(position)) following = numbers[index];
+      next[index] = following;
+    }
+  }
+  return next;
 }
 
 /** Returns the positions of a longest series of values that only grow; undefined values are left out. */

@@ -4,7 +4,7 @@ import type { Sheet, SpreadsheetCell } from '../spreadsheet.js';
 import type { RowCells, WrittenValue } from '../write/values.js';
 import type { AddedRow, NewValue, SheetEdit } from '../xlsx/edit/sheet-edit.js';
 import { RowLabels } from './row-labels.js';
-import { growing } from './row-matching.js';
+import { nextStaying } from './row-matching.js';
 import type { UserRows } from './user-rows.js';
 import { holds, type UserValues } from './user-values.js';
 import { sameCell, type Versions } from './versions.js';
@@ -61,13 +61,18 @@ export class TablePlan {
     const rows = matches.map((match) => (match === undefined ? undefined : this.user.rows[match]));
     const kept = new Set(rows);
     for (const row of this.user.rows) if (row && !kept.has(row)) this.#removed.add(row.number);
-    const stays = growing(matches.map((match, index) => (rows[index] ? match : undefined)));
+    const next = nextStaying(
+      rows,
+      after.map((cells) => this.#ownerOf(cells)),
+    );
     const groups = this.#brokenGroups(before, after, matches);
     const seen = new Set<number>();
-    let anchor = this.#headerRow;
+    let last = this.#headerRow;
     for (const [index, cells] of after.entries()) {
       const row = rows[index];
       const isRepeated = row !== undefined && seen.has(row.number);
+      // Behind the row before it, but not behind a later one of its owner, where the rows of several owners are mixed.
+      const anchor = Math.min(last, (next[index] ?? Infinity) - 1);
       if (!row || (isRepeated && groups.has(row.number))) {
         this.#add(index, cells, anchor, row?.number);
         continue;
@@ -77,13 +82,19 @@ export class TablePlan {
       this.#removed.delete(row.number);
       const isUnfolded = groups.has(row.number);
       this.#change(row, before[matches[index] as number] as RowCells, cells, isUnfolded);
-      if (stays.has(index)) anchor = row.number;
+      if (next[index] === row.number) last = row.number;
       else this.#added.push({ after: anchor, from: row.number, cells: new Map() });
     }
     // Rows that no object was made from go only if something else of the sheet changes.
     const { others } = this.user;
     if (others.length > 0 && !this.#isUnchanged())
       for (const { number } of others) this.#removed.add(number);
+  }
+
+  /** Returns what the rows of one owner have in common. Only the order of these means anything. */
+  #ownerOf(cells: RowCells): string {
+    const owners = this.table.layout.columns.filter(({ role }) => role.is === 'owner');
+    return JSON.stringify(owners.map(({ header }) => cells[header]));
   }
 
   /** Plans a sheet whose rows cannot be told apart, because they are no objects: all of them stay, or all are written anew. */

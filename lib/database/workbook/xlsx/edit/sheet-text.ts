@@ -84,16 +84,19 @@ export function editSheet(text: string, edit: SheetEdit, context: CellStyles): E
   const inserted = inside.map(({ after }) => after);
   const places = new RowShift(gone, inserted);
   const numbers = newNumbers(inside, below, lastRow, places);
+  const ordered = [...inside, ...below];
   const moved = new Map(
-    added.flatMap(({ from }, index) =>
+    ordered.flatMap(({ from }, index) =>
       from === undefined ? [] : [[from, numbers[index] as number] as const],
     ),
   );
   const shift = new RowShift(gone, inserted, moved);
   const rows = new ChangedRows(sheet, context, edit.headerRow);
-  for (const row of sheet.rows) rows.keep(row, shift, edit.changed.get(row.number));
+  // A row that moves below the last one takes the place of an empty row, so it comes after that.
+  for (const isMoved of [false, true])
+    for (const row of sheet.rows)
+      if (moved.has(row.number) === isMoved) rows.keep(row, shift, edit.changed.get(row.number));
   for (const [number, cells] of edit.changed) rows.fill(number, shift, cells);
-  const ordered = [...inside, ...below];
   for (const [index, row] of ordered.entries()) rows.add(numbers[index] as number, row);
   return { text: rows.text(), shift, appended: below.length };
 }
