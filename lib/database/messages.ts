@@ -220,9 +220,17 @@ export const workbookMessages = catalogue({
   },
   'ambiguous-row-name': {
     severity: 'error',
-    help: 'The cell refers to a row by a name that several rows have. Refer to the row by its id.',
-    text: (p: { found: string; count: number; candidates: string }) =>
-      `${p.count} rows have the name ${p.found}: use the id of one of them (${p.candidates}).`,
+    help: 'The cell refers to a row by a name that several rows have, or to one element by a name that stands for several, such as `Crew {n}`. Refer to the row by its id, or to the element by its own name.',
+    text: (p: {
+      found: string;
+      count: number;
+      candidates: string;
+      such?: string;
+      isSplit?: boolean;
+    }) =>
+      p.such === undefined
+        ? `${p.count} rows have the name ${p.found}: use the id of one of them (${p.candidates}).`
+        : `${p.found} stands for ${p.count} elements (${p.candidates}): use the name of one of them, such as ${p.such}${p.isSplit ? ', and give each row a name of its own' : ''}.`,
   },
   'wrong-row': {
     severity: 'error',

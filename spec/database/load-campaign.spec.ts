@@ -166,6 +166,38 @@ describe('reading a campaign workbook', () => {
     expect(configuration.massPrecision).to.equal(0.01);
   });
 
+  it('reads lists of fields without a row for their headers', async () => {
+    const sheets = changed((s) => {
+      for (const name of ['scenario', 'configuration']) s[name]!.shift();
+    });
+    expect(serialize(await load(sheets))).to.deep.equal(serialize(await load()));
+  });
+
+  it('finds owners, and the unit masses of resources, by UUIDs too', async () => {
+    const sheets = campaignSheets();
+    put(sheets, 'burns', 'B2', idOf('edges', 1));
+    put(sheets, 'states', 'B2', idOf('elements', sheets.states![1]![1] as number));
+    put(sheets, 'contents', 'E4', idOf('instances', 7));
+    for (const resource of [idOf('resources', 3), 'resources!Spare', 'Spare']) {
+      put(sheets, 'contents', 'C4', resource);
+      put(sheets, 'contents', 'D4', '20 kg');
+      expect(await issuesOf(sheets), resource).to.deep.equal(['warning text-number contents!D4']);
+    }
+  });
+
+  it('numbers the one element of a row with a count of 1, if its name is a pattern', async () => {
+    const named = async (name: string, count: CellValue) => {
+      const sheets = changed((s) => put(s, 'instances', 'B5', name));
+      put(sheets, 'instances', 'D5', count);
+      const { instantiatedElements } = await load(sheets);
+      return instantiatedElements.map((each) => each.name).at(-1);
+    };
+    for (const count of [1, '1']) {
+      expect(await named('Car {n}', count)).to.equal('Car 1');
+      expect(await named('Car', count)).to.equal('Car');
+    }
+  });
+
   it('reports rows of lists of fields that are too far down to be read', async () => {
     for (const name of ['scenario', 'configuration']) {
       const sheets = changed((all) => {
@@ -427,6 +459,33 @@ describe('a problem of a campaign workbook', () => {
       'error unknown-row burn_stages!B2',
       'error unknown-row burn_stages!B3',
       'error unknown-row burn_stages!B4',
+    ]);
+  });
+
+  it('is a pattern of names where one element is meant, or that several rows have', async () => {
+    const [many, other] = [campaignSheets(), campaignSheets()];
+    put(many, 'participants', 'B2', 'Crew {n}');
+    expect(await issuesOf(many)).to.deep.equal(['error ambiguous-row-name participants!B2']);
+    expect(await messageOf(many)).to.match(
+      /"Crew \{n\}" stands for 3 elements \(instances!B3\).*"Crew 1"/,
+    );
+    other.instances!.push([8, 'Crew {n}', 'Crew Member', 2]);
+    expect(await issuesOf(other)).to.include('error ambiguous-row-name events!H2');
+    expect(await messageOf(other)).to.match(/5 elements \(instances!B3, instances!B6\)/);
+  });
+
+  it('is a value in a column without a header between others', async () => {
+    const sheets = changed((s) => put(s, 'instances', 'E1', null));
+    expect(await issuesOf(sheets)).to.deep.equal(['warning cell-without-header instances!E2']);
+  });
+
+  it('is no row with nothing but a remark of its own', async () => {
+    const sheets = changed((s) => put(s, 'events', 'N1', 'remark'));
+    put(sheets, 'events', 'N9', 'checked');
+    put(sheets, 'events', 'P10', 'by Ann');
+    expect(await issuesOf(sheets)).to.deep.equal([
+      'warning unknown-column events!N1',
+      'warning cell-without-header events!P10',
     ]);
   });
 

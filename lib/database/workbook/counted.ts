@@ -1,3 +1,4 @@
+import { addToList } from '../../graph/multi-map.js';
 import type { Budget } from './budget.js';
 import { type CellContext, INVALID_CELL, readNumber, reportWrong } from './cells.js';
 import { isBlank, Row, type SheetTable } from './sheet-table.js';
@@ -14,7 +15,7 @@ const nameOf = (pattern: string, number: number): string =>
 export function expandCounts(table: SheetTable, issues: WorkbookIssues, budget: Budget): void {
   const column = table.columns.get('count');
   if (column === undefined) return;
-  const groups = new Map<string, readonly Row[]>();
+  const groups = new Map<string, Row[]>();
   const uncounted = new Set<string>();
   table.rows = table.rows.flatMap((row) => {
     const cell = row.cells[column];
@@ -24,10 +25,10 @@ export function expandCounts(table: SheetTable, issues: WorkbookIssues, budget: 
     // The first element is there at least.
     const count = read ?? 1;
     budget.count('rows', count - 1);
-    if (count === 1 && cell === 1) return [row];
-    const rows = Array.from({ length: count }, (_, index) => single(row, index + 1));
     const name = row.cell('name');
-    if (typeof name === 'string') groups.set(name.trim(), rows);
+    if (read === 1 && !String(name).includes('{n}')) return [row];
+    const rows = Array.from({ length: count }, (_, index) => single(row, index + 1));
+    if (typeof name === 'string') for (const each of rows) addToList(groups, name.trim(), each);
     return rows;
   });
   table.groups = groups;

@@ -142,7 +142,7 @@ export function tableOf(
   issues: WorkbookIssues,
 ): SheetTable {
   const given = belowTitle(sheet, position, layout, issues);
-  const [header, ...data] = layout.isList ? transposed(given) : given;
+  const [header, ...data] = layout.isList ? transposed(given, layout) : given;
   if (sheet.beyond !== undefined)
     issues.sheet(
       'column-too-far',
@@ -177,10 +177,14 @@ export function tableOf(
     rows,
   };
   if (!header) return table;
+  // A row with nothing but remarks or totals in other columns is no object.
+  const read = [...columns.values()];
   for (const { number, cells } of data) {
-    if (!cells.every(isBlank)) rows.push(withTodaysType(new Row(table, number, cells), issues));
+    const isEmpty =
+      read.length === 0 ? cells.every(isBlank) : read.every((at) => isBlank(cells[at]));
+    if (!isEmpty) rows.push(withTodaysType(new Row(table, number, cells), issues));
   }
-  if (!layout.isList) reportStray(table, header.cells.length, header.number, issues);
+  if (!layout.isList) reportStray(table, header, data, issues);
   return table;
 }
 
@@ -253,11 +257,25 @@ const MAX_FIELDS = workbookForm.columns;
  * Returns the two columns of a list of fields as rows: that of the names, which are its headers, and that of the values.
  * Their cells are counted by the rows of the sheet, their number is that of the column in the sheet, from 1.
  */
-function transposed([header, ...rows]: readonly SheetRow[]): readonly SheetRow[] {
+function transposed(
+  given: readonly SheetRow[],
+  { columns: fields }: SheetLayout,
+): readonly SheetRow[] {
+  const [header, ...others] = given;
   const names = header?.cells.map((cell) =>
     typeof cell === 'string' ? normalForm(cell.trim()) : '',
   );
-  if (!names) return [];
+  if (!header || !names) return [];
+  // Without a row "field, value", the first row is a field already.
+  const [first] = header.cells;
+  const known = new Set(
+    fields.flatMap(({ header: name, aliases = [] }) => [name, ...aliases].map(normalForm)),
+  );
+  const isField =
+    typeof first === 'string' &&
+    (known.has(normalForm(first.trim())) || known.has(nameWithoutUnit(first)));
+  const isHeader = !isField || names.includes('field') || names.includes('value');
+  const rows = isHeader ? others : given;
   const columns = ['field', 'value'].map((name) => names.indexOf(name));
   return columns.map((column, index) => {
     const cells: (SpreadsheetCell | undefined)[] = [];
@@ -370,13 +388,17 @@ function renamed(header: string, unknown: readonly string[]): string | undefined
   return unknown.find((name) => nameWithoutUnit(name) === normal) ?? nearest(header, unknown);
 }
 
-/** Warns about values to the right of the last header, once per column. */
-function reportStray(table: SheetTable, width: number, row: number, issues: WorkbookIssues): void {
+/** Warns about values in columns without a header, once per column. */
+function reportStray(
+  table: SheetTable,
+  header: SheetRow,
+  rows: readonly SheetRow[],
+  issues: WorkbookIssues,
+): void {
   const reported = new Set<number>();
-  for (const { number, cells } of table.rows) {
-    for (let column = width; column < cells.length; column++) {
-      const cell = cells[column];
-      if (cell === undefined || reported.has(column) || number <= row) continue;
+  for (const { number, cells } of rows) {
+    for (const [column, cell] of cells.entries()) {
+      if (!isBlank(header.cells[column]) || isBlank(cell) || reported.has(column)) continue;
       reported.add(column);
       issues.sheet(
         'cell-without-header',

@@ -56,13 +56,6 @@ export class References {
         ? this.lookup.candidates(key, only)
         : sheets.flatMap((sheet) => this.lookup.candidates(key, sheet));
     if (found.length > 0) return found;
-    if (isUuid(key)) {
-      for (const sheet of sheets) {
-        const row = this.lookup.withUuid(key, sheet);
-        if (row) return [row];
-      }
-      return [];
-    }
     const [, sheet, rest] = /^([a-z_]+)!(.+)$/.exec(key) ?? [];
     return sheet !== undefined && sheets.includes(sheet as SheetName)
       ? this.lookup.candidates(rest!, sheet as SheetName)
@@ -138,6 +131,8 @@ export class References {
     const group = sheets.includes('instances')
       ? this.tables.instances.groups?.get(text)
       : undefined;
+    // Rows with one pattern are as ambiguous as rows with one name.
+    if (group?.some(({ number }) => number !== group[0]?.number)) return undefined;
     if (group) this.budget.count('listItems', group.length);
     return group;
   }

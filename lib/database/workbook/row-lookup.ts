@@ -128,11 +128,13 @@ export class RowLookup {
     rows: readonly Row[],
     key: string,
     sheets: readonly SheetName[],
-    { row, header }: CellContext,
+    context: CellContext,
   ): Row | InvalidCell {
+    const { row, header } = context;
     const [found] = rows;
     if (found && rows.length === 1) return found;
     const tables = sheets.map((sheet) => this.tables[sheet]);
+    const group = tables.flatMap((table) => table.groups?.get(key) ?? []);
     if (found) {
       const listed = rows.slice(0, MAX_LISTED).map((r) => `${r.table.sheet}!${r.address('id')}`);
       const more = rows.length > MAX_LISTED ? [`${rows.length - MAX_LISTED} more`] : [];
@@ -148,7 +150,11 @@ export class RowLookup {
       tables.some((table) => isUncounted(table, key))
     )
       this.issues.markWrong(row, header);
-    else {
+    else if (group.length > 0) {
+      const [only] = group;
+      if (only && group.length === 1) return only;
+      this.#reportPattern(key, group, context);
+    } else {
       this.issues.cell('unknown-row', row, header, {
         found: Number.isNaN(Number(key)) ? preview(key) : key.slice(0, 200),
         sheet: sheets.join('" or "'),
@@ -158,7 +164,19 @@ export class RowLookup {
     return INVALID_CELL;
   }
 
-  /** Returns the rows with a UUID. */
+  /** Reports a pattern that stands for several elements where only one can be, or that several rows have. */
+  #reportPattern(key: string, group: readonly Row[], { row, header }: CellContext): void {
+    const cells = new Set(group.map((each) => `${each.table.sheet}!${each.address('name')}`));
+    this.issues.cell('ambiguous-row-name', row, header, {
+      found: preview(key),
+      count: group.length,
+      candidates: [...cells].slice(0, MAX_LISTED).join(', '),
+      such: preview(String(group[0]?.cell('name'))),
+      isSplit: cells.size > 1,
+    });
+  }
+
+  /** Returns the first row with a UUID. */
   withUuid(uuid: string, sheet: SheetName): Row | undefined {
     const table = this.tables[sheet];
     let rows = this.#byUuid.get(table);
@@ -171,10 +189,11 @@ export class RowLookup {
     return rows.get(uuid);
   }
 
-  /** Returns the row with an id, or else all rows with a name. */
+  /** Returns the row with an id or a UUID, or else all rows with a name. */
   candidates(key: string, sheet: SheetName): readonly Row[] {
     const table = this.tables[sheet];
-    const row = this.#byId.get(table)?.get(key);
+    const row =
+      this.#byId.get(table)?.get(key) ?? (isUuid(key) ? this.withUuid(key, sheet) : undefined);
     if (row) return [row];
     // A number is an id, never a name. A wrong id must not find a row that has the number as its name.
     return Number.isNaN(Number(key)) ? (this.#namesOf(table).get(key) ?? []) : [];

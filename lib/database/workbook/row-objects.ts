@@ -321,7 +321,7 @@ export class RowObjects {
   #unitMassOf(supply: SpreadsheetCell | undefined): number | undefined {
     if (supply === undefined || typeof supply === 'object') return undefined;
     if (Number(supply) < 0) return 1;
-    const [resource] = this.lookup.candidates(String(supply).trim(), 'resources');
+    const [resource] = this.references.find(String(supply), ['resources']);
     const header = 'unit_mass';
     const units = unitsOfField({ kind: 'number', unit: 'kg' });
     const mass = numberIn(resource?.cell(header), units, resource?.table.units.get(header));
