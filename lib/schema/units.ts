@@ -127,10 +127,15 @@ function conversion(
   isMass = false,
 ): UnitConversion {
   const same = numerator === denominator;
+  const convert = (value: number): number =>
+    same ? value : rounded((value * numerator) / denominator);
   return {
     unit,
-    convert: same ? (value) => value : (value) => rounded((value * numerator) / denominator),
-    revert: same ? (value) => value : (value) => rounded((value * denominator) / numerator),
+    convert,
+    revert: (value) => {
+      const reverted = same ? value : (value * denominator) / numerator;
+      return convert(rounded(reverted)) === value ? rounded(reverted) : reverted;
+    },
     ...(isMass && { isMass }),
   };
 }

@@ -338,6 +338,40 @@ describe('editing a workbook in place', () => {
     expect(textOf(await loadCampaign(cleared))).to.equal(textOf(without));
   });
 
+  it('leaves cells alone that hold a value in other units already', async () => {
+    const sheets = campaignSheets();
+    const mass = sheets.elements![0]!.indexOf('mass');
+    sheets.elements![0]![mass] = 'mass (lb)';
+    const pounds = [26455.47146218531, 440.92452436975515, 2.2046226218487757, 180.77905499159962];
+    for (const [index, value] of pounds.entries()) sheets.elements![index + 1]![mass] = value;
+    const mine = await workbookOf(sheets);
+    const before = await loadCampaign(mine);
+    // A new element in another's place: every cell is compared.
+    const wanted = changed(before, (plain) => {
+      plain.elementTemplates[4]!.mass = 1234.5;
+      plain.missionList.reverse();
+    });
+    const written = await saveCampaign(wanted, undefined, { into: mine });
+    expect(textOf(await loadCampaign(written))).to.equal(textOf(wanted));
+    const elements = sheetIn(await opened(written), 'elements');
+    for (const [index, value] of pounds.entries())
+      expect(elements.getRow(index + 2).getCell(mass + 1).value).to.equal(value);
+  });
+
+  it('writes the ids of elements that get the name of another', async () => {
+    const sheets = campaignSheets();
+    // The identifier of this element, which contains something, is made from its name.
+    sheets.instances![3]![0] = null;
+    const mine = await workbookOf(sheets);
+    const wanted = changed(await loadCampaign(mine), (plain) => {
+      plain.instantiatedElements[0]!.name = 'Store';
+    });
+    for (const into of [mine, undefined]) {
+      const written = await saveCampaign(wanted, undefined, into && { into });
+      expect(textOf(await loadCampaign(written))).to.equal(textOf(wanted));
+    }
+  });
+
   it('fills sheets that are empty, and lists with other words in their headers', async () => {
     const sheets = campaignSheets();
     sheets.configuration = [];

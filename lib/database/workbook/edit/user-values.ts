@@ -41,9 +41,17 @@ export class UserValues {
     const conversion = table.units.get(column.header);
     if (!conversion) return value;
     const isDuration = metadataOfColumn(table.layout, column)?.fieldType.kind === 'duration';
-    if (isDuration) return conversion.revert(value * (column.unit?.seconds ?? 1));
-    if (!conversion.isMass) return conversion.revert(value);
-    return conversion.revert(value * this.#unitMassOf(row[column.amount?.of ?? '']));
+    const factor = isDuration
+      ? (column.unit?.seconds ?? 1)
+      : conversion.isMass
+        ? this.#unitMassOf(row[column.amount?.of ?? ''])
+        : 1;
+    // A cell that means the value already stays to the last digit.
+    if (typeof neighbour === 'number') {
+      const means = conversion.convert(neighbour) / factor;
+      if (means.toPrecision(15) === value.toPrecision(15)) return neighbour;
+    }
+    return conversion.revert(value * factor);
   }
 
   #unitMassOf(supply: WrittenValue | undefined): number {

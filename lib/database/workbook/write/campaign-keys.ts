@@ -1,3 +1,4 @@
+import { addToList } from '../../../graph/multi-map.js';
 import type { Uuid } from '../../../schema/model-object.js';
 import { isUuid } from '../ids.js';
 import type { SheetName } from '../layout.js';
@@ -16,7 +17,7 @@ interface SheetKeys {
 /** Chooses the ids of rows, and refers to rows by their names where a name means only one row. */
 export class CampaignKeys extends RowIds {
   readonly #sheets = new Map<SheetName, SheetKeys>();
-  /** The instantiated elements whose identifiers are made from their names, so that their rows need no id. */
+  /** The instantiated elements whose identifiers are made from their names, which no other has, so that their rows need no id. */
   readonly #byName = new Set<Uuid>();
 
   /** Tells the names of the objects of a sheet, in order. Call it for every sheet before any reference is written. */
@@ -28,15 +29,13 @@ export class CampaignKeys extends RowIds {
       sheet,
       objects.map(({ id }) => id),
     );
+    for (const { id, name } of objects)
+      if (name !== undefined) addToList(keys.names, isPlain(name) ? name : showable(name), id);
     for (const { id, name } of objects) {
-      if (sheet === 'instances' && name !== undefined && this.#isFromName(id, name))
-        this.#byName.add(id);
+      const isOnly = name !== undefined && keys.names.get(name)?.length === 1;
+      if (sheet === 'instances' && isOnly && this.#isFromName(id, name)) this.#byName.add(id);
       if (!this.isBlank(sheet, id)) keys.ids.set(String(this.idOf(sheet, id)), id);
       if (name === undefined) continue;
-      const shown = isPlain(name) ? name : showable(name);
-      const named = keys.names.get(shown);
-      if (named) named.push(id);
-      else keys.names.set(shown, [id]);
       // Two rows with one identifier: their names would mean the identifiers of the rows.
       if (counts.get(id) === 1 && isUsable(name)) keys.nameOf.set(id, name);
     }
