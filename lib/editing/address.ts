@@ -216,7 +216,11 @@ function inContainer(
   let left = editingLimits.readings;
   for (const { index, 0: between } of words.matchAll(/\s{1,9}in\s{1,9}(?:container\s{1,9})?/gi)) {
     if (left-- === 0) break;
-    const resource = words.slice(0, index).replace(/^resource\s+/i, '');
+    // A number is a class of supply here, not an index of the list.
+    const resource = words
+      .slice(0, index)
+      .replace(/^resource\s+/i, '')
+      .replace(/^\d+$/, 'class $&');
     const container = words.slice(index + between.length);
     const all = objectsOf(container, names).filter(({ object }) => isContainer(object));
     const entries = names.likeliest(all, (entry) => entry);

@@ -43,8 +43,8 @@ const LISTED = 10;
 export interface AmountContent {
   readonly name: string;
   readonly isSame: (amount: object) => boolean;
-  /** Returns nothing of it, as an amount or a rate. */
-  readonly nothing: (field: 'amount' | 'rate') => object;
+  /** Returns nothing of it, as an amount or a rate; undefined if the words leave its environment open. */
+  readonly nothing: (field: 'amount' | 'rate') => object | undefined;
 }
 
 /** Returns the name of what an amount or rate is of: its resource, or its class of supply; undefined if that is not known. */
@@ -102,16 +102,20 @@ function genericOf(words: string, resources: readonly Resource[]): AmountContent
     const there = known.length === 0 ? '' : `; there are ${quoted(known.slice(0, LISTED))}${more}`;
     return `no resource has the name ${preview(words, 80)}${near || `${there}; a class of supply is written like "203 Pressurized"`}`;
   }
-  const environment = /^un/i.test(word) ? Environment.Unpressurized : Environment.Pressurized;
+  const environment = Object.values(Environment).find(
+    (each) => each.toLowerCase() === word.toLowerCase(),
+  );
   return {
-    name: genericName({ classOfSupply: own, environment }),
+    name: `class of supply ${own}`,
     isSame: (amount) => {
       const { classOfSupply, environment: stowed } = amount as Partial<GenericResourceAmount>;
-      return classOfSupply === own && stowed === environment;
+      return classOfSupply === own && (environment === undefined || stowed === environment);
     },
-    nothing: (field) =>
-      field === 'amount'
+    nothing: (field) => {
+      if (environment === undefined) return undefined;
+      return field === 'amount'
         ? new GenericResourceAmount({ classOfSupply: own, environment, amount: 0 })
-        : new GenericResourceAmountRate({ classOfSupply: own, environment, rate: 0 }),
+        : new GenericResourceAmountRate({ classOfSupply: own, environment, rate: 0 });
+    },
   };
 }

@@ -96,9 +96,16 @@ function amountOf(
       problem = content;
       continue;
     }
-    const index = list.findIndex((item) => content.isSame(item as object));
-    if (index >= 0) return { index, value: list[index], used };
-    return { index: list.length, value: content.nothing(number), used, isMissing: true };
+    const found = list.flatMap((item, index) => (content.isSame(item as object) ? [index] : []));
+    const [index] = found;
+    const value = content.nothing(number);
+    if (value === undefined && found.length !== 1)
+      return {
+        problem: `${content.name} can be pressurized or unpressurized, and the list has ${found.length === 0 ? 'neither' : 'both'}; write "${words.slice(0, used).join('.')} Pressurized" or "Unpressurized"`,
+      };
+    return index === undefined
+      ? { index: list.length, value, used, isMissing: true }
+      : { index, value: list[index], used };
   }
   return { problem };
 }

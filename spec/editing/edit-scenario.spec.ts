@@ -283,6 +283,8 @@ describe('A wrong edit', () => {
     ],
     ['Outpost | Supplies.contents.Wine=1', 'no resource has the name "Wine"; there are "Water"'],
     ['Outpost | Supplies.contents.999=1', 'no resource has the name "999"'],
+    ['1 in Outpost | Supplies=1', 'the list has neither; write "class 1 Pressurized"'],
+    ['Outpost | Supplies.contents.902=1', 'write "902 Pressurized" or "Unpressurized"'],
     [
       'Water in Outpost | Suplies=1',
       'no resource container has the name "Outpost | Suplies"; did you mean',

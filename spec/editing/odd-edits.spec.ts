@@ -52,7 +52,9 @@ describe('An unusual edit', () => {
     const database = new ModelDatabase({ nodes: outpost.network.nodes });
     const { changes } = editScenario(database, [{ address: '/nodes', value: [] }]);
     expect(changes[0]).to.include({ what: 'database, nodes' });
-    expect(changed('203 in Supply module=1')).to.have.property('what').that.includes('template');
+    expect(changed('203 Pressurized in Supply module=1'))
+      .to.have.property('what')
+      .that.includes('template');
   });
 
   it('says that an object has nothing to name, and reads addresses without options', () => {
@@ -78,7 +80,17 @@ describe('An unusual edit', () => {
       wrong('Outpost | Habitat.states=[]', 'Outpost | Habitat.currentStateIndex=Stowed'),
     ).to.include('there is no state "Stowed"; there are none');
     expect(wrong('Outpost | Supplies.contents.Water=5 m')).to.include('"kg", "units"');
-    expect(wrong('Outpost | Supplies.contents.203=5 m')).to.include('the units are');
+    expect(wrong('Outpost | Supplies.contents.203 Pressurized=5 m')).to.include('the units are');
+  });
+
+  it('takes a class of supply as it is stowed, unless it is stowed in both ways', () => {
+    const stowed = '902 Unpressurized in Outpost | Supplies=5';
+    const { changes } = editScenario(outpost, [stowed, '902 in Outpost | Supplies+=1']);
+    expect(changes.at(-1)).to.include({ pointer: '/instantiatedElements/7/contents/17/amount' });
+    expect(changes.at(-1)).to.include({ before: 5, after: 6 });
+    expect(
+      wrong('902 Pressurized in Outpost | Supplies=1', stowed, '902 in Outpost | Supplies=1'),
+    ).to.include('the list has both');
   });
 
   it('lists the first of many resources', () => {

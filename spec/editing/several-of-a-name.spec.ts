@@ -245,7 +245,9 @@ describe('An edit where several things have a name', () => {
       EditError,
       'the list has 6 items',
     );
-    expect(editScenario(database, ['Supply module.contents.203=1']).changes[0]).to.include({
+    expect(
+      editScenario(database, ['Supply module.contents.203 Pressurized=1']).changes[0],
+    ).to.include({
       after: 1,
     });
     expect(
