@@ -382,6 +382,27 @@ describe('reading a campaign workbook', () => {
     throw new Error('loaded');
   });
 
+  it('does not take a time of day for a date of 1899', async () => {
+    const bytes = await workbookOf(campaignSheets(), (workbook) => {
+      for (const [sheet, cell] of [
+        ['events', 'C2'],
+        ['missions', 'B3'],
+        ['edges', 'F3'],
+      ] as const) {
+        const found = workbook.getWorksheet(sheet)!.getCell(cell);
+        found.value = 0.25;
+        found.numFmt = 'h:mm';
+      }
+    });
+    const { issues } = await safeLoadCampaign(bytes);
+    expect(issues.map(short)).to.have.members([
+      'error wrong-cell events!C2',
+      'error wrong-cell missions!B3',
+      'error wrong-cell edges!F3',
+    ]);
+    for (const { message } of issues) expect(message).to.include('found a time of 0.25 days');
+  });
+
   it('says in which row a list of fields begins', async () => {
     const sheets = changed((s) => s.scenario!.unshift(['The scenario']));
     expect(await issuesOf(sheets)).to.deep.equal(['error headers-below scenario!A1']);

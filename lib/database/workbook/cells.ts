@@ -1,5 +1,6 @@
 import { isClassOfSupply } from '../../model/class-of-supply.js';
 import { buildIssue } from '../../schema/diagnostics/catalogue.js';
+import { amount } from '../../schema/diagnostics/numbers.js';
 import { preview, quoted } from '../../schema/diagnostics/preview.js';
 import { shapeMessages } from '../../schema/diagnostics/shape-messages.js';
 import { formatDuration, parseDuration } from '../../schema/duration.js';
@@ -39,7 +40,9 @@ export function reportUnusable(
   expected: string,
   { row, header, issues }: CellContext,
 ): InvalidCell {
-  if (cell.kind === 'long') issues.cell('cell-too-long', row, header, { length: cell.length });
+  if (cell.daysOfTime !== undefined)
+    issues.cell('wrong-cell', row, header, { found: previewCell(cell), expected });
+  else if (cell.kind === 'long') issues.cell('cell-too-long', row, header, { length: cell.length });
   else issues.cell(UNUSABLE[cell.kind], row, header, { found: cell.text.slice(0, 200), expected });
   return INVALID_CELL;
 }
@@ -48,6 +51,7 @@ export function reportUnusable(
 export function previewCell(cell: SpreadsheetCell | undefined): string {
   if (typeof cell === 'boolean') return String(cell).toUpperCase();
   if (typeof cell !== 'object') return preview(cell);
+  if (cell.daysOfTime !== undefined) return `a time of ${amount(cell.daysOfTime)} days`;
   return cell.kind === 'long' ? 'a text that is too long' : preview(cell.text);
 }
 

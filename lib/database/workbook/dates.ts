@@ -18,7 +18,9 @@ export const dateOf = (text: string): Date | undefined =>
 /** Returns the date in a cell, or undefined if the cell holds something else. */
 export function dateIn(cell: SpreadsheetCell): Date | undefined {
   if (typeof cell === 'string') return dateOf(cell);
-  return typeof cell === 'object' && cell.kind === 'date' ? dateOf(cell.text) : undefined;
+  return typeof cell === 'object' && cell.kind === 'date' && cell.daysOfTime === undefined
+    ? dateOf(cell.text)
+    : undefined;
 }
 
 /** Reads a date as RFC 3339 text. */

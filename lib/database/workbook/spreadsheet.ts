@@ -1,3 +1,6 @@
+/** The day from which spreadsheet programs agree on dates: 1 March 1900. Less is taken for a time. */
+const FIRST_DATE = 61;
+
 /** A cell whose value cannot be used. */
 export class UnusableCell {
   constructor(
@@ -10,6 +13,13 @@ export class UnusableCell {
     /** The number that the file stores, if the cell is a number in the format of a date. */
     readonly number?: number,
   ) {}
+
+  /** The days of a time of day or a duration, such as 6:00, which has the format of a date; undefined for anything else. */
+  get daysOfTime(): number | undefined {
+    return this.kind === 'date' && this.number !== undefined && this.number < FIRST_DATE
+      ? this.number
+      : undefined;
+  }
 }
 
 /** The value of a cell. The value of a formula is its stored result. Text is not trimmed. */
