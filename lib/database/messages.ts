@@ -22,8 +22,8 @@ export const workbookMessages = catalogue({
   'missing-sheet': {
     severity: 'error',
     help: 'A workbook must have the sheets nodes, edges, resources and elements. If one of the other six is missing, it counts as empty and this is a warning. A design in a workbook needs the sheet design.',
-    text: (p: { name: string } & Suggested) =>
-      `The sheet "${p.name}" is missing${orRename('sheet', p.suggestion)}`,
+    text: (p: { name: string; because?: string | undefined } & Suggested) =>
+      `The sheet "${p.name}" is missing${orRename('sheet', p.suggestion)}${p.because === undefined ? '' : ` With the sheet ${p.because}, the workbook is read as a campaign.`}`,
   },
   'unknown-sheet': {
     severity: 'warning',
@@ -215,8 +215,10 @@ export const workbookMessages = catalogue({
   'unknown-row': {
     severity: 'error',
     help: 'The cell refers to a row that does not exist. Refer to a row by its id or by its name.',
-    text: (p: { found: string; sheet: string } & Suggested) =>
-      `No row of "${p.sheet}" has the id or name ${p.found}${orMeant(p.suggestion)}`,
+    text: (p: { found: string; sheet: string; named?: string | undefined } & Suggested) =>
+      p.named === undefined
+        ? `No row of "${p.sheet}" has the id or name ${p.found}${orMeant(p.suggestion)}`
+        : `No row of "${p.sheet}" has the id ${p.found}, and a number is never a name: use the id of ${p.named}, whose name it is.`,
   },
   'ambiguous-row-name': {
     severity: 'error',

@@ -133,7 +133,7 @@ function newNumber(
 ): NamedValue<number> {
   const { type, value: present } = place;
   if (operator === '=' && type.kind === 'number' && type.statesOf !== undefined) {
-    if (!/^[+-]?\d/.test(text)) return stateNamed(text, type, place, names);
+    if (!/^[+-]?\d+$/.test(text)) return stateNamed(text, type, place, names);
   }
   const { value: quantity, problem } = quantityOf(operator, text, place, names);
   if (problem !== undefined) return { problem };

@@ -500,6 +500,16 @@ describe('a problem of a campaign workbook', () => {
     expect(await issuesOf(sheets)).to.deep.equal(['warning cell-without-header instances!E2']);
   });
 
+  it('is an environment beside a named resource, which has its own', async () => {
+    const sheets = changed((s) => put(s, 'event_resources', 'D2', 'pressurized'));
+    expect(await issuesOf(sheets)).to.deep.equal(['warning ignored-cell event_resources!D2']);
+  });
+
+  it('is a sheet that makes a database a campaign', async () => {
+    const { scenario: _, missions: __, ...others } = campaignSheets();
+    expect(await messageOf(others)).to.include('With the sheet "configuration", the workbook is');
+  });
+
   it('is no row with nothing but a remark of its own', async () => {
     const sheets = changed((s) => put(s, 'events', 'N1', 'remark'));
     put(sheets, 'events', 'N9', 'checked');

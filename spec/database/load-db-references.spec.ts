@@ -64,6 +64,8 @@ describe('references by name in a workbook', () => {
       put(s, 'edges', 'D2', 77);
     });
     expect(await issuesOf(sheets)).to.deep.equal(['error unknown-row edges!D2']);
+    const { issues } = await safeLoadDb(workbookOf(sheets));
+    expect(issues[0]?.message).to.include('use the id of nodes!C2');
   });
 
   it('refuse a name of several rows, and list their ids', async () => {

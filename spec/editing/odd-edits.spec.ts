@@ -93,6 +93,14 @@ describe('An unusual edit', () => {
     ).to.include('the list has both');
   });
 
+  it('sets a state whose name begins with a number', () => {
+    const { changes } = editScenario(outpost, [
+      'Outpost | Habitat.states.1.name=2nd shift',
+      'Outpost | Habitat.currentStateIndex=2nd shift',
+    ]);
+    expect(changes.at(-1)).to.include({ after: 1 });
+  });
+
   it('lists the first of many resources', () => {
     const [water, ...others] = JSON.parse(JSON.stringify(outpost.resourceList));
     const resources = (name: (index: number) => string) => ({

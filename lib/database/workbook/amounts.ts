@@ -16,6 +16,7 @@ import { Environment } from '../../model/enumerations.js';
 import type { PlainObject } from '../../schema/plain.js';
 import {
   INVALID_CELL,
+  previewCell,
   readSupply,
   reportUnusable,
   SUPPLY_EXPECTED,
@@ -113,7 +114,17 @@ export function addSupply(
   if (fields === INVALID_CELL) return false;
   Object.assign(amount, fields);
   const environment = row.cell(environmentHeader);
-  if (environment === undefined || !('classOfSupply' in amount)) return true;
+  if (environment === undefined) return true;
+  if (!('classOfSupply' in amount)) {
+    const found = previewCell(environment);
+    const type = 'amount of a resource';
+    objects.issues.cell('ignored-cell', row, environmentHeader, {
+      found,
+      type,
+      name: environmentHeader,
+    });
+    return true;
+  }
   const context = objects.contextOf(row, environmentHeader);
   if (typeof environment === 'object') {
     reportUnusable(environment, wordExpected(Object.values(Environment)), context);

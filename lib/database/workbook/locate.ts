@@ -56,11 +56,12 @@ export function isKnownIn(book: Book): (name: string) => boolean {
 }
 
 /** Returns what a workbook with these sheets holds: a campaign if it has one of the sheets that only campaigns have. */
-export function bookOf(sheets: readonly Sheet[]): Book {
-  const isCampaign = isKnownIn('campaign');
-  const isDatabase = isKnownIn('database');
-  return sheets.some(({ name }) => isCampaign(name) && !isDatabase(name)) ? 'campaign' : 'database';
-}
+export const bookOf = (sheets: readonly Sheet[]): Book =>
+  sheets.some(isOfCampaign) ? 'campaign' : 'database';
+
+/** Whether only campaigns have a sheet. */
+const isOfCampaign = ({ name }: Sheet): boolean =>
+  isKnownIn('campaign')(name) && !isKnownIn('database')(name);
 
 /** Returns whether a workbook is a campaign, and not a model database with some other sheet of such a name. */
 export const isWholeCampaign = (sheets: readonly Sheet[]): boolean =>
@@ -101,7 +102,15 @@ export function locate(
     const { required, quiet } = layoutOf(book, name);
     const suggestion = nearest(name, unknownNames);
     if (quiet && suggestion === undefined) continue;
-    issues.sheet('missing-sheet', undefined, { name, suggestion }, required ? 'error' : 'warning');
+    // A model database with a sheet of notes that has such a name is taken for a campaign.
+    const reason = name === 'scenario' ? sheets.find(isOfCampaign) : undefined;
+    const because = reason && preview(reason.name);
+    issues.sheet(
+      'missing-sheet',
+      undefined,
+      { name, suggestion, because },
+      required ? 'error' : 'warning',
+    );
   }
   const others = book === 'campaign' ? [...names, ...DESIGN_SHEETS] : names;
   for (const { name, position } of unknown)

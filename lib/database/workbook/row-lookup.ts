@@ -159,6 +159,7 @@ export class RowLookup {
         found: Number.isNaN(Number(key)) ? preview(key) : key.slice(0, 200),
         sheet: sheets.join('" or "'),
         suggestion: this.#suggest(key, tables),
+        named: this.#namedByNumber(key, tables),
       });
     }
     return INVALID_CELL;
@@ -230,6 +231,16 @@ export class RowLookup {
       const name = edge.cell('name');
       if (typeof name === 'string') add(burnName(name.trim(), number), row);
     }
+  }
+
+  /** Returns the cell of the name that a number is, though it is no id. */
+  #namedByNumber(key: string, tables: readonly SheetTable[]): string | undefined {
+    if (Number.isNaN(Number(key)) || ++this.#suggestions > MAX_SUGGESTIONS) return undefined;
+    for (const { rows, sheet } of tables) {
+      const row = rows.find((each) => String(each.cell('name') ?? '').trim() === key);
+      if (row) return `${sheet}!${row.address('name')}`;
+    }
+    return undefined;
   }
 
   /** Returns the id or name that is most similar to a wrong word. */
