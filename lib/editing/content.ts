@@ -100,7 +100,7 @@ function genericOf(words: string, resources: readonly Resource[]): AmountContent
     const near = didYouMean(nearest(words, known));
     const more = known.length > LISTED ? ', …' : '';
     const there = known.length === 0 ? '' : `; there are ${quoted(known.slice(0, LISTED))}${more}`;
-    return `no resource has the name ${preview(words, 80)}${near || `${there}; a class of supply is written like "203 Pressurized"`}`;
+    return `no resource has the name ${preview(number ?? words, 80)}${near || `${there}; a class of supply is written like "203 Pressurized"`}`;
   }
   const environment = Object.values(Environment).find(
     (each) => each.toLowerCase() === word.toLowerCase(),
