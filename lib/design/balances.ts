@@ -7,17 +7,17 @@ import type { Commodity, DesignPlace, DesignProblem } from './problem.js';
 /** What kinds of flows there are: `tanks` is propellant in the tanks of a unit. */
 type FlowKind = keyof FlowLoads;
 /** What flows of one kind. */
-export type KeyOf<K extends FlowKind> =
+export type FlowKey<K extends FlowKind> =
   FlowLoads[K] extends ReadonlyMap<infer Key extends object, number> ? Key : never;
 
 /** What leaves a node of the network minus what comes to it, of one thing that flows. */
-type Balance = {
-  [K in FlowKind]: { readonly of: K; readonly key: KeyOf<K>; readonly terms: Term[] };
+type NodeBalance = {
+  [K in FlowKind]: { readonly of: K; readonly key: FlowKey<K>; readonly terms: Term[] };
 }[Exclude<FlowKind, 'tanks'>];
 
 /** A place at a date. */
 interface NetworkNode {
-  readonly flows: Map<object, Balance>;
+  readonly flows: Map<object, NodeBalance>;
   readonly tanks: Map<VehicleUnit, Term[]>;
   /** Propellant that may be in any tank there, or lie there: what leaves minus what comes. */
   readonly pools: Map<Commodity, Term[]>;
@@ -39,14 +39,14 @@ export class MassBalances {
     place: DesignPlace,
     at: number,
     of: K,
-    key: KeyOf<K>,
+    key: FlowKey<K>,
     terms: readonly Term[],
   ): void {
     const { flows, tanks } = this.nodes[place.index]![at]!;
     const known =
       of === 'tanks'
         ? getOrAdd(tanks, key as VehicleUnit, () => [])
-        : getOrAdd(flows, key, () => ({ of, key, terms: [] }) as unknown as Balance).terms;
+        : getOrAdd(flows, key, () => ({ of, key, terms: [] }) as unknown as NodeBalance).terms;
     known.push(...terms);
   }
 
@@ -55,7 +55,7 @@ export class MassBalances {
     place: DesignPlace,
     at: number,
     of: K,
-    key: KeyOf<K>,
+    key: FlowKey<K>,
     terms: readonly Term[],
   ): void {
     this.leave(place, at, of, key, times(terms, -1));

@@ -1,7 +1,7 @@
 import { addToList } from '../graph/multi-map.js';
 import type { Days } from '../schema/spans.js';
 import { Linear, Program, type Term, times } from '../solver/program.js';
-import { type KeyOf, MassBalances } from './balances.js';
+import { type FlowKey, MassBalances } from './balances.js';
 import {
   type BurnColumns,
   type FlowLoads,
@@ -248,7 +248,7 @@ export class CampaignModel {
     this.addRoom(mode);
     this.addFlightLimits(mode);
     this.addArrival(mode);
-    const leave = <K extends keyof FlowLoads>(of: K, key: KeyOf<K>, terms: Term[]): void =>
+    const leave = <K extends keyof FlowLoads>(of: K, key: FlowKey<K>, terms: Term[]): void =>
       this.balances.leave(origin, arc.from, of, key, terms);
     for (const [unit, column] of vehicles) leave('vehicles', unit, [[column, 1]]);
     for (const [good, column] of goods) leave('goods', good, [[column, kgOf(good)]]);
@@ -544,7 +544,7 @@ export class CampaignModel {
     const { destination, duration } = arc.edge;
     const vehicles = this.arriving(mode);
     const isGone = destination.isSource;
-    const come = <K extends keyof FlowLoads>(of: K, key: KeyOf<K>, terms: Term[]): void =>
+    const come = <K extends keyof FlowLoads>(of: K, key: FlowKey<K>, terms: Term[]): void =>
       this.balances.come(destination, arc.to, of, key, terms);
     for (const [unit, terms] of vehicles)
       if (!(isGone && !unit.kind.reusable)) come('vehicles', unit, terms);
@@ -736,7 +736,7 @@ export class CampaignModel {
     const { program, problem } = this;
     const { place, at, vehicles, goods, tanks, people, pieces, working, days } = wait;
     const { balances } = this;
-    const stay = <K extends keyof FlowLoads>(of: K, key: KeyOf<K>, column: number): void => {
+    const stay = <K extends keyof FlowLoads>(of: K, key: FlowKey<K>, column: number): void => {
       balances.leave(place, at, of, key, [[column, 1]]);
       if (!isLast) balances.come(place, at + 1, of, key, [[column, 1]]);
     };

@@ -217,8 +217,8 @@ describe('A variant that begins to differ late', () => {
           }
         },
       ),
-      { numRuns: draws(160) },
+      { numRuns: draws(320) },
     );
-    expect(begun, 'simulations that had begun').to.be.above(draws(160) / 10);
+    expect(begun, 'simulations that had begun').to.be.above(draws(320) / 10);
   });
 });
