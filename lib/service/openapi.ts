@@ -77,10 +77,12 @@ function pathsOf(all: readonly Endpoint[]): OpenApi {
 function operationOf(endpoint: Endpoint): OpenApi {
   const { operation, tag, summary, description, takes, parameters, isOpen } = endpoint;
   const { path, status = 200, answers, others = {} } = endpoint;
-  const query = Object.entries(parameters).map(([name, { required = false, ...parameter }]) => ({
-    ...{ name, in: 'query', required },
-    ...parameter,
-  }));
+  const query = Object.entries(parameters).map(
+    ([name, { required = false, description: about, schema }]) => ({
+      ...{ name, in: 'query', required },
+      ...{ description: about, schema },
+    }),
+  );
   const means = Object.entries({ [status]: { means: summary, answers }, ...others });
   return {
     operationId: operation,

@@ -5,7 +5,7 @@ import { studyEndpoints } from '../../lib/service/endpoints/studies.js';
 import { html } from '../../lib/service/page/html.js';
 import { tinyStudy } from '../study/run/support.js';
 import { campaign, until, whenReady } from './studies/support.js';
-import { formOf, serviceWith, visit } from './support.js';
+import { formOf, outpost, serviceWith, visit } from './support.js';
 
 const TOKEN = '0123456789abcdef';
 const BOUNDARY = '----WebKitFormBoundary7MA4YWxkTrZu0gW';
@@ -64,6 +64,15 @@ describe('the pages of the service', () => {
       'action="/page/v1/stocks-at?at=3&amp;set=Lander.isp%3D450&amp;set=%22%3Cb%3E%22"',
     );
     expect(body).to.include('>Lander.isp=450\n&quot;&lt;b&gt;&quot;</textarea>');
+  });
+
+  it('take prices and needs as a file, or as text of many lines', async () => {
+    const { body } = await get(`/?ask=cost&prices=${encodeURIComponent('crewDay: 2\r\ntax: 3')}`);
+    expect(body).to.match(/<textarea name="prices" rows="2">crewDay: 2\r?\ntax: 3<\/textarea>/);
+    expect(body).to.include('<input type="file" name="prices">');
+    const needs = encodeURIComponent('days,of,at,always\r\n40,Food,Shackleton,true');
+    const shown = await post(`/page/v1/reserves?save=1&needs=${needs}`, { file: outpost });
+    expect(shown.json().needs).to.have.length(1);
   });
 
   it('show an answer with its issues, or save it', async () => {

@@ -258,6 +258,24 @@ describe('the work of the service', () => {
       expect(first.plain.method).to.equal('greedy');
     });
 
+    it('take prices and needs of any length as parts of a form', async () => {
+      const file = async (work: string, parts: Readonly<Record<string, string>>) => {
+        const files = Object.entries(parts).map(([name, text]) => [name, Buffer.from(text)]);
+        const form = await formOf({ file: outpost, ...Object.fromEntries(files) });
+        const more = { contentType: form.headers['content-type'] };
+        return (await asked(work, form.payload, {}, more)).plain;
+      };
+      const filler = `# ${'x'.repeat(5000)}\n`;
+      const { plain } = await asked('cost', outpost, { prices: 'crewDay: 2' });
+      expect(await file('cost', { prices: `${filler}crewDay: 2` })).to.eql(plain);
+      expect((await file('cost', { prices: 'crewDay: -2' })).issues[0].parameter).to.equal(
+        'prices',
+      );
+      const rows = Array.from({ length: 200 }, (_, at) => `${at + 1},Food,Shackleton`);
+      const needs = ['days,of,at', ...rows].join('\n');
+      expect((await file('reserves', { needs })).needs).to.have.length(200);
+    });
+
     it('plan a manifest for needed reserves, and say what is wrong with them', async () => {
       const greedy = { method: 'greedy', only: ['202'] };
       const needs = 'days,of,at\n3,Food,Shackleton';

@@ -57,10 +57,15 @@ const DECLARATIONS = {
 } as const;
 
 /** Returns the parts of the form that an address takes, with what each is. The first one is needed. */
-export function partsOf({ takes, tag }: Endpoint): Readonly<Record<string, string>> {
+export function partsOf({ takes, tag, parameters }: Endpoint): Readonly<Record<string, string>> {
   if (takes === undefined) return {};
   if (tag === 'older') return { upload: PARTS[takes] };
   if (takes === 'study' || takes === 'design')
     return { file: PARTS[takes], [takes]: DECLARATIONS[takes] };
-  return { file: PARTS[takes], ...(takes !== 'database' && { database: TEMPLATES }) };
+  const files = Object.entries(parameters).filter(([, { isFile }]) => isFile);
+  return {
+    file: PARTS[takes],
+    ...(takes !== 'database' && { database: TEMPLATES }),
+    ...Object.fromEntries(files.map(([name, { description }]) => [name, description])),
+  };
 }

@@ -14,6 +14,8 @@ export interface Parameter {
   readonly schema: ParameterSchema;
   /** Default: false. */
   readonly required?: boolean;
+  /** Whether it is the text of a file, which can be a part of a form instead, with the same name. Default: false. */
+  readonly isFile?: boolean;
 }
 
 /** The parameters of an endpoint, by name. */
@@ -25,6 +27,11 @@ const LONGEST = 2000;
 export const text = (description: string): Parameter => ({
   description,
   schema: { type: 'string', minLength: 1, maxLength: LONGEST },
+});
+/** The text of a file. */
+const fileText = (description: string): Parameter => ({
+  ...text(`${description} A file of more than ${LONGEST} characters is a part of a form instead.`),
+  isFile: true,
 });
 export const texts = (description: string): Parameter => ({
   description: `${description} Can be given several times.`,
@@ -120,11 +127,9 @@ const neededReserves: ParameterTable = {
   need: texts(
     'A reserve that must be there while people are: `30d of Water, Food at PLACE`, or all the time with `always` behind it.',
   ),
-  needs: {
-    description:
-      'Reserves that must be there: JSON, YAML or CSV text, as the schema `needs` describes them.',
-    schema: { type: 'string', minLength: 1, maxLength: LONGEST },
-  },
+  needs: fileText(
+    'Reserves that must be there: JSON, YAML or CSV text, as the schema `needs` describes them.',
+  ),
 };
 
 /** The parameters of each answer, besides those of its simulation. */
@@ -156,11 +161,9 @@ export const answerParameters = {
     }),
   },
   cost: {
-    prices: {
-      description:
-        'The prices: JSON or YAML text, as the schema `prices` describes them. Default: the sheet `prices` of the workbook.',
-      schema: { type: 'string', minLength: 1, maxLength: LONGEST },
-    },
+    prices: fileText(
+      'The prices: JSON or YAML text, as the schema `prices` describes them. Default: the sheet `prices` of the workbook.',
+    ),
   },
   critical: {
     slip: number('Days by which each mission and flight slips.', {

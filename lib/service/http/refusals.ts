@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nearest } from '../../schema/diagnostics/suggest.js';
+import type { ParameterSchema } from '../endpoints/parameters.js';
 import {
   badParameters,
   PROBLEM_TYPE,
@@ -23,13 +24,13 @@ export function sendProblem(
     .send(JSON.stringify(problem));
 }
 
-/** The names of the parameters that a route takes. */
-const namesIn = (request: FastifyRequest): readonly string[] => {
+/** Returns the JSON Schemas of the parameters that a route takes, by name. */
+export function parametersOf(request: FastifyRequest): Readonly<Record<string, ParameterSchema>> {
   const { querystring } = (request.routeOptions.schema ?? {}) as {
-    readonly querystring?: { readonly properties?: object };
+    readonly querystring?: { readonly properties?: Readonly<Record<string, ParameterSchema>> };
   };
-  return Object.keys(querystring?.properties ?? {});
-};
+  return querystring?.properties ?? {};
+}
 
 /** Returns a problem of validation in a sentence that starts with the name of the parameter. */
 function sentenceOf(
@@ -60,7 +61,7 @@ function sentenceOf(
 function problemIn(error: FastifyError, request: FastifyRequest): ProblemError | undefined {
   if ((error as unknown) instanceof ProblemError) return error as unknown as ProblemError;
   if (error.validation !== undefined) {
-    const names = namesIn(request);
+    const names = Object.keys(parametersOf(request));
     return badParameters(error.validation.map((each) => sentenceOf(each, names)));
   }
   if (error.statusCode === 503) return new ProblemError('stopping', 'The service is stopping.');

@@ -1,6 +1,6 @@
 import { type Endpoint, partsOf } from '../endpoints/endpoint.js';
 import { endpoints } from '../endpoints/endpoint-table.js';
-import type { Parameter } from '../endpoints/parameters.js';
+import type { Parameter, ParameterSchema } from '../endpoints/parameters.js';
 import { studyEndpoints } from '../endpoints/studies.js';
 import { type Content, html, pageOf, prose, SHOWN } from './html.js';
 
@@ -21,18 +21,18 @@ const GROUPS: Readonly<Record<Exclude<Endpoint['tag'], 'service'>, string>> = {
 /** The addresses that take a file, which the first page lists. What is about one study is on its own page. */
 const choices = [...endpoints, ...studyEndpoints.filter(({ takes }) => takes !== undefined)];
 
-/** Returns the values of a parameter: one for each line that is not empty. */
-export const valuesOf = (value: Query[string]): readonly string[] =>
+/** Returns the values of a parameter: those that are not empty, one for each line if it can be given several times. */
+export const valuesOf = (value: Query[string], { type }: ParameterSchema = {}): readonly string[] =>
   [value ?? []]
     .flat()
-    .flatMap((text) => text.split(/\r?\n/))
+    .flatMap((text) => (type === 'array' ? text.split(/\r?\n/) : text))
     .map((text) => text.trim())
     .filter((text) => text !== '');
 
 /** Returns the control of a parameter. What is left empty is not sent. */
 function controlOf(
   name: string,
-  { description, required = false, schema }: Parameter,
+  { description, required = false, schema, isFile = false }: Parameter,
   values: readonly string[],
 ): Content {
   const standard = schema.default === undefined ? '' : String(schema.default);
@@ -44,8 +44,8 @@ function controlOf(
 <option value="">${standard === '' ? '' : `${standard} (default)`}</option>
 ${words.filter((word) => word !== standard).map((word) => html`<option${values[0] === word && html` selected`}>${word}</option>`)}
 </select>`
-      : schema.type === 'array'
-        ? html`<textarea name="${name}" rows="2" placeholder="one a line">${values.join('\n')}</textarea>`
+      : schema.type === 'array' || isFile
+        ? html`<textarea name="${name}" rows="2"${!isFile && html` placeholder="one a line"`}>${values.join('\n')}</textarea>`
         : html`<input name="${name}" value="${values[0] ?? ''}"${needed}${/^(?:number|integer)$/.test(String(schema.type)) && html` type="number" step="any"`}>`;
   return html`<label><b>${name}</b>${control}<small>${prose(description)}</small></label>`;
 }
@@ -53,13 +53,13 @@ ${words.filter((word) => word !== standard).map((word) => html`<option${values[0
 const controlsOf = ({ parameters }: Endpoint, query: Query): Content =>
   Object.entries(parameters)
     .sort(([, a], [, b]) => Number(b.required ?? false) - Number(a.required ?? false))
-    .map(([name, each]) => controlOf(name, each, valuesOf(query[name])));
+    .map(([name, each]) => controlOf(name, each, valuesOf(query[name], each.schema)));
 
 /** Returns the parameters of an address that a query has, as text of an address. */
 function searchOf({ parameters }: Endpoint, query: Query): URLSearchParams {
   const search = new URLSearchParams();
-  for (const name of Object.keys(parameters))
-    for (const value of valuesOf(query[name])) search.append(name, value);
+  for (const [name, { schema }] of Object.entries(parameters))
+    for (const value of valuesOf(query[name], schema)) search.append(name, value);
   return search;
 }
 

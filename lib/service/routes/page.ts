@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { own } from '../../schema/plain.js';
+import { parametersOf } from '../http/refusals.js';
 import { answerPage } from '../page/answers.js';
 import { choicePage, type Query, SAVE, valuesOf } from '../page/forms.js';
 import { PAGE_HEADERS, SHOWN } from '../page/html.js';
@@ -39,7 +41,10 @@ export function addPages(
 function sentBy(request: FastifyRequest): object {
   const { [SAVE]: save, ...query } = request.query as Query;
   if (save !== undefined) saved.add(request);
-  const sent = Object.entries(query).map(([name, value]) => [name, valuesOf(value)] as const);
+  const schemas = parametersOf(request);
+  const sent = Object.entries(query).map(
+    ([name, value]) => [name, valuesOf(value, own(schemas, name))] as const,
+  );
   return Object.fromEntries(
     sent
       .filter(([, values]) => values.length > 0)

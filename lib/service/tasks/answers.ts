@@ -82,8 +82,9 @@ export const answers: Readonly<Record<keyof typeof answerTypes, AnswerFunction>>
   budget: (campaign, { thin }) =>
     analysis.budgetOf(campaign, thin === undefined ? {} : { thinShare: (thin as number) / 100 }),
   cost: async (campaign, { prices: text }, { files }) => {
-    const source = (text as string | undefined) ?? files.file;
-    if (typeof source !== 'string' && !['zip', 'ole'].includes(recognizeFormat(source)))
+    const given = (text as string | undefined) ?? files.prices;
+    const source = given ?? files.file;
+    if (given === undefined && !['zip', 'ole'].includes(recognizeFormat(files.file)))
       throw badParameters([
         'prices: expected prices, because the file is no workbook with a sheet "prices"',
       ]);
@@ -97,12 +98,12 @@ export const answers: Readonly<Record<keyof typeof answerTypes, AnswerFunction>>
       ...(of !== undefined && { of: of as readonly string[] }),
       onProgress: check,
     }),
-  reserves: async (campaign, parameters) =>
-    analysis.reservesOf(campaign, { need: await neededIn(campaign, parameters) }),
+  reserves: async (campaign, _parameters, context) =>
+    analysis.reservesOf(campaign, { need: await neededIn(campaign, context) }),
   outlook: (campaign) => analysis.outlookOf(campaign),
   solve: async (campaign, parameters, context) => {
     const { for: address, goal, of, from, to, tolerance, choose, every } = parameters;
-    const need = await neededIn(campaign, parameters);
+    const need = await neededIn(campaign, context);
     const question = { for: address, until: goal, of, from, to, tolerance, choose, every, need };
     const given = Object.entries(question).filter(([, value]) => value !== undefined);
     return analysis.solve(campaign, Object.fromEntries(given) as unknown as SolveQuestion, {

@@ -44,7 +44,7 @@ export async function formFiles(body: Uint8Array, contentType: string): Promise<
 }
 
 /**
- * Returns the files of a request: the body itself, or the parts `file`, `database`, `study` and `design` of a form.
+ * Returns the files of a request: the body itself, or the parts of a form.
  * @throws ProblemError if a form has no part `file`
  */
 export async function filesOf(body: Uint8Array, contentType: string): Promise<TaskFiles> {
@@ -53,14 +53,6 @@ export async function filesOf(body: Uint8Array, contentType: string): Promise<Ta
   const file = files.get('file');
   if (file === undefined)
     throw new ProblemError('bad-form', 'The form has no part with the name "file".');
-  const database = files.get('database');
-  const study = files.get('study');
-  const design = files.get('design');
-  return {
-    file: file.bytes,
-    name: file.name,
-    ...(database && { database: database.bytes }),
-    ...(study && { study: study.bytes }),
-    ...(design && { design: design.bytes }),
-  };
+  const parts = [...files].map(([part, { bytes }]) => [part, bytes] as const);
+  return { ...Object.fromEntries(parts), file: file.bytes, name: file.name };
 }

@@ -17,8 +17,9 @@ const SEARCH_SHARE = 0.6;
 export async function manifest(
   campaign: Campaign,
   parameters: Parameters,
-  { limits, check }: TaskContext,
+  context: TaskContext,
 ): Promise<object> {
+  const { limits, check } = context;
   const {
     method,
     options: preset,
@@ -50,7 +51,7 @@ export async function manifest(
     ...(only !== undefined && { only }),
     ...(templates === true && { containerTemplates: true }),
   } satisfies { preset?: ManifestPreset } & Partial<ManifestOptions>;
-  const need = await neededIn(campaign, parameters);
+  const need = await neededIn(campaign, context);
   try {
     const { answer } = await workOutManifest(campaign, {
       ...(method !== undefined && { method }),

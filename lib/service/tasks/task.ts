@@ -189,6 +189,9 @@ export interface TaskFiles {
   readonly study?: Uint8Array;
   /** The declaration of a design. */
   readonly design?: Uint8Array;
+  /** Prices, and needed reserves, if no parameter has them. */
+  readonly prices?: Uint8Array;
+  readonly needs?: Uint8Array;
 }
 
 /** What a task answers, before it is written. */
