@@ -115,13 +115,31 @@ describe('the service', () => {
       expect(statusCode).to.equal(400);
       const { detail, issues } = JSON.parse(body);
       expect(detail).to.include('untill: there is no such parameter; did you mean until?');
-      expect(detail).to.include('rules: must be one of standard, spacenet25');
-      expect(detail).to.include('consume: must be boolean');
+      expect(detail).to.include('rules: expected one of standard, spacenet25, found "old"');
+      expect(detail).to.include('consume: expected true or false, found "maybe"');
       expect(issues[0]).to.include({ code: 'bad-parameter', parameter: 'untill' });
       expect((await post('/v1/explain', visit)).body).to.include('what: is needed');
       expect((await post('/v1/simulate?xyzxyz=1', visit)).body).to.include('there are set, until');
       const many = await post(`/v1/simulate?${'set=a&'.repeat(101)}`, visit);
-      expect(many.body).to.include('set: must NOT have more than 100 items');
+      expect(many.body).to.include('set: expected at most 100 values, found 101');
+      const saidOf = async (url: string) => JSON.parse((await post(url, visit)).body).detail;
+      expect(await saidOf('/v1/spares?confidence=95%25')).to.equal(
+        'confidence: expected a number, found "95%"; write the number alone, 0.95',
+      );
+      expect(await saidOf('/v1/spares?confidence=2&kFactor=0')).to.equal(
+        'confidence: expected at most 0.999999, found 2\nkFactor: expected more than 0, found 0',
+      );
+      expect(await saidOf('/v1/simulate?set=')).to.match(
+        /^set: expected what it takes: A change before .*, found ""$/,
+      );
+      expect(await saidOf(`/v1/cost?prices=${'x'.repeat(2100)}`)).to.equal(
+        'prices: expected at most 2000 characters, found 2100',
+      );
+      expect(await saidOf('/v1/manifest?tiers=a')).to.match(
+        /^tiers: expected what it takes: Classes of supply .*, found "a"$/,
+      );
+      const blanks = `/v1/manifest?method=greedy&tiers=${encodeURIComponent('201, 203')}`;
+      expect((await post(blanks, visit)).statusCode).to.equal(200);
     });
 
     it('knows no other paths and methods', async () => {

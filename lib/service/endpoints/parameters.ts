@@ -220,7 +220,7 @@ export const answerParameters = {
       description: 'Classes of supply to meet first: `crew-first`, or lists such as `201,203/2`.',
       schema: {
         type: 'string',
-        pattern: '^(?:one|crew-first|\\d+(?:,\\d+)*(?:/\\d+(?:,\\d+)*)*)$',
+        pattern: '^(?:one|crew-first|\\d+(?:, *\\d+)*(?:/ *\\d+(?:, *\\d+)*)*)$',
         maxLength: LONGEST,
       },
     },
@@ -229,7 +229,7 @@ export const answerParameters = {
         'Weights of an unmet kilogram by class of supply, such as `203=2,4=0.5`. Others have 1.',
       schema: {
         type: 'string',
-        pattern: '^\\d+=\\d+(?:\\.\\d+)?(?:,\\d+=\\d+(?:\\.\\d+)?)*$',
+        pattern: '^\\d+=\\d+(?:\\.\\d+)?(?:, *\\d+=\\d+(?:\\.\\d+)?)*$',
         maxLength: LONGEST,
       },
     },

@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { preview } from '../../schema/diagnostics/preview.js';
 import { nearest } from '../../schema/diagnostics/suggest.js';
+import { typedNumberHint } from '../../schema/typed-number.js';
 import type { ParameterSchema } from '../endpoints/parameters.js';
 import {
   badParameters,
@@ -32,19 +34,64 @@ export function parametersOf(request: FastifyRequest): Readonly<Record<string, P
   return querystring?.properties ?? {};
 }
 
+/** A problem that the validator of JSON Schema has found. */
+type Mismatch = NonNullable<FastifyError['validation']>[number];
+
+const TYPES: Readonly<Record<string, string>> = {
+  boolean: 'true or false',
+  integer: 'a whole number',
+  number: 'a number',
+};
+
+/** Returns what a parameter must be, where it is not. */
+function expectedOf({ keyword, params }: Mismatch, schema: ParameterSchema | undefined): string {
+  const { limit, type, allowedValues } = params as {
+    readonly limit?: number;
+    readonly type?: string;
+    readonly allowedValues?: readonly string[];
+  };
+  switch (keyword) {
+    case 'enum':
+      return `one of ${allowedValues?.join(', ')}`;
+    case 'type':
+      return TYPES[type!] ?? 'a single value';
+    case 'minimum':
+      return `at least ${limit}`;
+    case 'maximum':
+      return `at most ${limit}`;
+    case 'exclusiveMinimum':
+      return `more than ${limit}`;
+    case 'maxItems':
+      return `at most ${limit} values`;
+    case 'maxLength':
+      return `at most ${limit} characters`;
+    default:
+      return `what it takes: ${schema?.description}`;
+  }
+}
+
+/** Returns what was found in the place of a parameter, with what can be said of a number. */
+function foundIn({ keyword }: Mismatch, value: unknown, schema?: ParameterSchema): string {
+  if (/^max(?:Length|Items)$/.test(keyword))
+    return `${(value as string | readonly unknown[]).length}`;
+  const isShare = schema?.maximum !== undefined && schema.maximum <= 1;
+  const hint =
+    keyword === 'type' && typeof value === 'string' && schema?.type === 'number'
+      ? typedNumberHint(value, isShare ? { max: 1 } : {})
+      : undefined;
+  return `${preview(value)}${hint === undefined ? '' : `; ${hint}`}`;
+}
+
 /** Returns a problem of validation in a sentence that starts with the name of the parameter. */
 function sentenceOf(
-  { keyword, instancePath, params, message }: NonNullable<FastifyError['validation']>[number],
-  names: readonly string[],
+  mismatch: Mismatch,
+  schemas: Readonly<Record<string, ParameterSchema>>,
+  query: Readonly<Record<string, unknown>>,
 ): string {
-  const {
-    additionalProperty: unknown,
-    missingProperty,
-    allowedValues,
-  } = params as {
+  const names = Object.keys(schemas);
+  const { additionalProperty: unknown, missingProperty } = mismatch.params as {
     readonly additionalProperty?: string;
     readonly missingProperty?: string;
-    readonly allowedValues?: readonly string[];
   };
   if (unknown !== undefined) {
     const near = nearest(unknown, names);
@@ -52,17 +99,20 @@ function sentenceOf(
     return `${unknown.slice(0, 100)}: there is no such parameter; ${known}`;
   }
   if (missingProperty !== undefined) return `${missingProperty}: is needed`;
-  const parameter = instancePath.split('/')[1] ?? '';
-  if (keyword === 'enum') return `${parameter}: must be one of ${allowedValues?.join(', ')}`;
-  return `${parameter}: ${message}`;
+  const [, parameter = '', item] = mismatch.instancePath.split('/');
+  const values = query[parameter];
+  const value = item === undefined ? values : (values as readonly unknown[])[Number(item)];
+  const schema = schemas[parameter];
+  return `${parameter}: expected ${expectedOf(mismatch, schema)}, found ${foundIn(mismatch, value, schema)}`;
 }
 
 /** Returns the problem of an error that Fastify or a route has thrown. */
 function problemIn(error: FastifyError, request: FastifyRequest): ProblemError | undefined {
   if ((error as unknown) instanceof ProblemError) return error as unknown as ProblemError;
   if (error.validation !== undefined) {
-    const names = Object.keys(parametersOf(request));
-    return badParameters(error.validation.map((each) => sentenceOf(each, names)));
+    const schemas = parametersOf(request);
+    const query = request.query as Readonly<Record<string, unknown>>;
+    return badParameters(error.validation.map((each) => sentenceOf(each, schemas, query)));
   }
   if (error.statusCode === 503) return new ProblemError('stopping', 'The service is stopping.');
   if (error.statusCode !== undefined && error.statusCode < 500)

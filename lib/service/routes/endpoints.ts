@@ -25,7 +25,9 @@ export function querySchema(parameters: ParameterTable): object {
   const entries = Object.entries(parameters);
   return {
     type: 'object',
-    properties: Object.fromEntries(entries.map(([name, { schema }]) => [name, schema])),
+    properties: Object.fromEntries(
+      entries.map(([name, { description, schema }]) => [name, { description, ...schema }]),
+    ),
     required: entries.filter(([, { required }]) => required).map(([name]) => name),
     additionalProperties: false,
   };

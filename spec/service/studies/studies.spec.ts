@@ -94,7 +94,7 @@ describe('studies of the service', () => {
       'from: is for to=json alone\nlimit: is for to=json alone',
     );
     expect((await wrong('to=parquet&table=causes')).status).to.equal(400);
-    expect((await wrong('limit=10001')).plain.detail).to.match(/^limit: must be <= 10000/);
+    expect((await wrong('limit=10001')).plain.detail).to.match(/^limit: expected at most 10000/);
     for (const url of [`/v1/studies/none`, '/v1/studies/none/results', '/v1/studies/none/events'])
       expect((await ask(service, 'GET', url)).status).to.equal(404);
     const other = await ask(service, 'POST', `/v1/studies/${id}`);
