@@ -258,6 +258,17 @@ describe('the work of the service', () => {
       expect(first.plain.method).to.equal('greedy');
     });
 
+    it('name the parameter whose words mean nothing', async () => {
+      const namedBy = async (work: string, parameters: Readonly<Record<string, unknown>>) =>
+        (await asked(work, outpost, parameters)).plain.issues.map(
+          ({ parameter }: Plain) => parameter,
+        );
+      const wrong = { place: ['Shackelton'], resource: ['Watr', 'Fod'] };
+      expect(await namedBy('stocks', wrong)).to.eql(['place', 'resource', 'resource']);
+      expect(await namedBy('spares', { place: ['Shackelton'] })).to.eql(['place']);
+      expect(await namedBy('explain', { what: 'nosuch' })).to.eql(['what']);
+    });
+
     it('take prices and needs of any length as parts of a form', async () => {
       const file = async (work: string, parts: Readonly<Record<string, string>>) => {
         const files = Object.entries(parts).map(([name, text]) => [name, Buffer.from(text)]);

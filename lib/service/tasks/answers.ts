@@ -27,6 +27,16 @@ function sound<T extends { readonly problems: readonly string[] }>(meant: T, par
   throw badParameters(parameter ? problems.map((each) => `${parameter}: ${each}`) : problems);
 }
 
+/** Returns what names of things mean. @throws ProblemError with all names that mean nothing, or several things */
+function filterOf(campaign: Campaign, names: analysis.StockNames): analysis.StockFilter {
+  const problems = Object.entries(names).flatMap(([parameter, words]) =>
+    analysis
+      .filterByName(campaign, { [parameter]: words })
+      .problems.map((problem) => `${parameter}: ${problem}`),
+  );
+  return sound({ ...analysis.filterByName(campaign, names), problems }).filter;
+}
+
 const filtered = (campaign: Campaign, parameters: Parameters) => {
   const { place, resource, element, empty } = parameters as {
     readonly place?: readonly string[];
@@ -39,7 +49,7 @@ const filtered = (campaign: Campaign, parameters: Parameters) => {
     ...(resource && { resource }),
     ...(element && { element }),
   };
-  const { filter } = sound(analysis.filterByName(campaign, names));
+  const filter = filterOf(campaign, names);
   const isNamed = filter.resources !== undefined || filter.elements !== undefined;
   return analysis.stocksOf(campaign, { ...filter, empty: empty === true || isNamed });
 };
@@ -114,7 +124,7 @@ export const answers: Readonly<Record<keyof typeof answerTypes, AnswerFunction>>
     analysis.repairsOf(campaign, budget === undefined ? {} : { budget: budget as number }),
   spares: (campaign, { place, ...options }) => {
     const names = place === undefined ? {} : { place: place as readonly string[] };
-    const { filter } = sound(analysis.filterByName(campaign, names));
+    const filter = filterOf(campaign, names);
     const { confidence, by, kFactor, dormantShare } = options;
     const given = { confidence, by, kFactor, dormantShare, places: filter.places };
     const known = Object.entries(given).filter(([, value]) => value !== undefined);
@@ -147,9 +157,8 @@ export function asProblem(error: unknown): unknown {
   if (!(error instanceof analysis.QuestionError)) return error;
   // What is called `until` there is the parameter `goal` here.
   const problems = error.problems.map((each) => each.replace(/^until:/, 'goal:'));
-  const candidates = error instanceof analysis.UnknownSubjectError ? error.candidates : [];
-  const list = candidates.slice(0, MOST_CANDIDATES).map(({ name, what }) => `${name} (${what})`);
-  return badParameters(
-    list.length > 0 ? [`what: ${problems.join('\n')}: ${list.join('; ')}`] : problems,
-  );
+  if (!(error instanceof analysis.UnknownSubjectError)) return badParameters(problems);
+  const candidates = error.candidates.slice(0, MOST_CANDIDATES);
+  const list = candidates.map(({ name, what }) => `${name} (${what})`).join('; ');
+  return badParameters([`what: ${problems.join('\n')}${list && `: ${list}`}`]);
 }
