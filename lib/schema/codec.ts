@@ -141,7 +141,8 @@ function unionCodec({ variants }: Union): ObjectCodec {
     const { read, write } = codecOf(variant);
     return { field, variant, read, write };
   });
-  const expected = entries.map(({ field }) => JSON.stringify(field)).join(' or ');
+  const fields = [...variants.keys()];
+  const expected = fields.map((field) => JSON.stringify(field)).join(' or ');
   return {
     read(value, context) {
       if (!isObject(value)) return context.mismatch('wrong-type', value, 'an object');
@@ -152,7 +153,13 @@ function unionCodec({ variants }: Union): ObjectCodec {
         if (chosen) return context.report('several-variants', { expected });
         chosen = read;
       }
-      return chosen ? chosen(value, context) : context.report('no-variant', { expected });
+      if (chosen) return chosen(value, context);
+      for (const name of Object.keys(value)) {
+        const suggestion = variants.has(name) ? undefined : context.suggest(name, fields);
+        if (suggestion !== undefined)
+          return context.report('no-variant', { expected, name: preview(name), suggestion });
+      }
+      return context.report('no-variant', { expected });
     },
     write(value, context) {
       for (const { variant, write } of entries) {

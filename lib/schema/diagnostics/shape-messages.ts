@@ -123,8 +123,10 @@ export const shapeMessages = catalogue({
   'no-variant': {
     severity: 'error',
     help: 'An amount or rate is either of a resource (field "resource") or of a class of supply (fields "classOfSupply" and "environment"). Add one of the two.',
-    text: (p: { expected: string }) =>
-      `The field that identifies the kind of object is missing: expected ${p.expected}.`,
+    text: (p: { expected: string; name?: string } & Suggested) =>
+      `The field that identifies the kind of object is missing: expected ${p.expected}${
+        p.name === undefined ? '.' : `, found ${p.name}${didYouMean(p.suggestion)}`
+      }`,
   },
   'several-variants': {
     severity: 'error',

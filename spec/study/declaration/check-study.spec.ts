@@ -196,6 +196,17 @@ describe('readStudy', () => {
     ]);
   });
 
+  it('names the misspelt field that tells the kind of a variable', () => {
+    const variables = [{ name: 'isp', feilds: ['Lander.isp'], values: [440] }];
+    const { issues } = readStudy(JSON.stringify({ ...tinyStudy, variables }));
+    expect(issues.map(({ code, message }) => [code, message])).to.deep.equal([
+      [
+        'no-variant',
+        'The field that identifies the kind of object is missing: expected "fields" or "shift" or "fails", found "feilds"; did you mean "fields"?',
+      ],
+    ]);
+  });
+
   it('refuses what is no text of a study', () => {
     const first = (text: string) => readStudy(text).issues[0]!;
     expect(first('').code).to.equal('wrong-type');
