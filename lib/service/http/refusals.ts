@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { preview } from '../../schema/diagnostics/preview.js';
 import { nearest } from '../../schema/diagnostics/suggest.js';
+import { own } from '../../schema/plain.js';
 import { typedNumberHint } from '../../schema/typed-number.js';
 import type { ParameterSchema } from '../endpoints/parameters.js';
 import {
@@ -35,7 +36,7 @@ export function parametersOf(request: FastifyRequest): Readonly<Record<string, P
 }
 
 /** A problem that the validator of JSON Schema has found. */
-type Mismatch = NonNullable<FastifyError['validation']>[number];
+type ParameterMismatch = NonNullable<FastifyError['validation']>[number];
 
 const TYPES: Readonly<Record<string, string>> = {
   boolean: 'true or false',
@@ -44,7 +45,10 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Returns what a parameter must be, where it is not. */
-function expectedOf({ keyword, params }: Mismatch, schema: ParameterSchema | undefined): string {
+function expectedOf(
+  { keyword, params }: ParameterMismatch,
+  schema: ParameterSchema | undefined,
+): string {
   const { limit, type, allowedValues } = params as {
     readonly limit?: number;
     readonly type?: string;
@@ -54,7 +58,7 @@ function expectedOf({ keyword, params }: Mismatch, schema: ParameterSchema | und
     case 'enum':
       return `one of ${allowedValues?.join(', ')}`;
     case 'type':
-      return TYPES[type!] ?? 'a single value';
+      return own(TYPES, type ?? '') ?? 'a single value';
     case 'minimum':
       return `at least ${limit}`;
     case 'maximum':
@@ -71,7 +75,7 @@ function expectedOf({ keyword, params }: Mismatch, schema: ParameterSchema | und
 }
 
 /** Returns what was found in the place of a parameter, with what can be said of a number. */
-function foundIn({ keyword }: Mismatch, value: unknown, schema?: ParameterSchema): string {
+function foundIn({ keyword }: ParameterMismatch, value: unknown, schema?: ParameterSchema): string {
   if (/^max(?:Length|Items)$/.test(keyword))
     return `${(value as string | readonly unknown[]).length}`;
   const isShare = schema?.maximum !== undefined && schema.maximum <= 1;
@@ -84,7 +88,7 @@ function foundIn({ keyword }: Mismatch, value: unknown, schema?: ParameterSchema
 
 /** Returns a problem of validation in a sentence that starts with the name of the parameter. */
 function sentenceOf(
-  mismatch: Mismatch,
+  mismatch: ParameterMismatch,
   schemas: Readonly<Record<string, ParameterSchema>>,
   query: Readonly<Record<string, unknown>>,
 ): string {

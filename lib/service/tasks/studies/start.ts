@@ -69,7 +69,7 @@ async function declared(context: TaskContext): Promise<Declared> {
   const text = new TextDecoder().decode(files.study ?? files.file);
   if (
     /"missionList"\s*:/.test(text) &&
-    !/^\s*["']?campaign["']?\s*:|[{,]\s*"campaign"\s*:/m.test(text)
+    !/^[ \t]*["']?campaign["']?\s*:|[{,]\s*"campaign"\s*:/m.test(text)
   )
     throw badParameters(['vary: the body is a campaign, so say what varies']);
   const reading = readStudy(text, { inline: isInline });
