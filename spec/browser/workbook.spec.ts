@@ -30,7 +30,7 @@ describe('a page that reads workbooks', () => {
       '2 nodes, 1 edges, 0 kinds of elements.',
     );
     expect(await visit.rows()).to.eql([]);
-    visit.holdTo(170, 'reading a workbook');
+    visit.holdTo(171, 'reading a workbook');
     expect(visit.loaded.filter((file) => /excel/.test(file))).to.eql([]);
   });
 
