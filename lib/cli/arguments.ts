@@ -1,5 +1,4 @@
 import { type Argument, InvalidArgumentError, Option, type Command as Parser } from 'commander';
-import type { Scenario } from '../model/index.js';
 import { parseMoment, parseSpan } from '../reading/moments.js';
 import { nearest } from '../schema/diagnostics/suggest.js';
 import { numberHint } from '../schema/typed-number.js';
@@ -86,10 +85,6 @@ export function momentOption(option: string, text: string): Date | number {
     `${option}: "${forTerminal(text)}" is not a time${numberHint(text)}; use a date like 2031-03-01, or a number of days`,
   );
 }
-
-/** Returns a time in days after the start of a scenario. */
-export const dayOf = (when: Date | number, { startDate }: Pick<Scenario, 'startDate'>): number =>
-  typeof when === 'number' ? when : (when.getTime() - startDate.getTime()) / 86_400_000;
 
 /**
  * Reads the value of an option that is a time span, and returns it in days: a number of days, a number with a unit such as

@@ -46,7 +46,8 @@ export class MassBalances {
     const known =
       of === 'tanks'
         ? getOrAdd(tanks, key as VehicleUnit, () => [])
-        : getOrAdd(flows, key, () => ({ of, key, terms: [] }) as unknown as NodeBalance).terms;
+        : // A kind and a key of it go together, which the compiler cannot tell of a union.
+          getOrAdd(flows, key, () => ({ of, key, terms: [] }) as unknown as NodeBalance).terms;
     known.push(...terms);
   }
 

@@ -1,4 +1,6 @@
+import type { Scenario } from '../model/index.js';
 import { parseDateTime } from '../schema/date-time.js';
+import { MILLISECONDS_A_DAY } from '../schema/spans.js';
 import { typedDays } from '../schema/typed-number.js';
 
 /** Reads a date: a day in UTC, or a date-time. Returns undefined for anything else. */
@@ -9,6 +11,12 @@ export function parseMoment(text: string): Date | number | undefined {
   const days = typedDays(text, 'group')?.value;
   return days !== undefined && days >= 0 ? days : parseDate(text);
 }
+
+/** Returns a moment in days after the start of a scenario. */
+export const dayOf = (moment: Date | number, { startDate }: Pick<Scenario, 'startDate'>): number =>
+  typeof moment === 'number'
+    ? moment
+    : (moment.getTime() - startDate.getTime()) / MILLISECONDS_A_DAY;
 
 /**
  * Reads a time span, and returns it in days: a number of days, a number with a unit such as `12h`, or an ISO 8601 duration.

@@ -1,8 +1,9 @@
 import { Campaign, type CampaignOptions } from '../../analysis/index.js';
 import { Scenario } from '../../model/index.js';
+import { dayOf } from '../../reading/moments.js';
 import { counted } from '../../schema/diagnostics/wording.js';
 import type { RuleChoice, SimulationLimits } from '../../simulation/index.js';
-import { dayOf, momentOption, type WorkbookOptions } from '../arguments.js';
+import { momentOption, type WorkbookOptions } from '../arguments.js';
 import type { EditOption } from '../editing/set-option.js';
 import { type FormatFlags, formatsOf } from '../format-options.js';
 import { displayName, readInput } from '../reading/input.js';

@@ -1,6 +1,7 @@
 import type { answerTypes, Campaign, GroupingWords, SolveQuestion } from '../../analysis/index.js';
 import * as analysis from '../../analysis/index.js';
 import { recognizeFormat } from '../../formats/index.js';
+import { dayOf } from '../../reading/moments.js';
 import { locationText } from '../../schema/diagnostics/issue.js';
 import { jsonChunks } from '../../simulation/result/json-chunks.js';
 import { badParameters, ProblemError } from '../problem.js';
@@ -55,12 +56,8 @@ const filtered = (campaign: Campaign, parameters: Parameters) => {
 };
 
 /** Returns a day of the simulation. @throws ProblemError if it is not within the simulation */
-function dayOf(text: string, { scenario, result }: Campaign): number {
-  const moment = momentOf('at', text);
-  const day =
-    typeof moment === 'number'
-      ? moment
-      : (moment.getTime() - scenario.startDate.getTime()) / 86_400_000;
+function dayIn(text: string, { scenario, result }: Campaign): number {
+  const day = dayOf(momentOf('at', text), scenario);
   if (day >= 0 && day <= result.end) return day;
   throw badParameters([
     `at: day ${day} is outside the simulation, which goes from day 0 to day ${result.end}`,
@@ -82,7 +79,7 @@ export const answers: Readonly<Record<keyof typeof answerTypes, AnswerFunction>>
     analysis.stocksAt(
       campaign,
       filtered(campaign, parameters),
-      dayOf(parameters.at as string, campaign),
+      dayIn(parameters.at as string, campaign),
     ),
   capacity: (campaign, { without = [] }) => {
     const words = without as readonly string[];

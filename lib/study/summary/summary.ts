@@ -241,16 +241,18 @@ class ColumnSummary {
 
   /** Returns the columns of the user's own functions that have numbers and nothing else. */
   async #ownNumbers(fine: readonly number[]): Promise<readonly string[]> {
-    const found: string[] = [];
-    for (const { name, type } of this.store.record.columns) {
-      if (type !== 'JSON' || Object.hasOwn(studyAnalyses, name)) continue;
-      const [column] = await this.store.columns([name]);
-      const cells = fine.map((at) => JSON.parse(String(column![at])) as ResultCell);
-      if (!cells.every((cell) => cell === null || typeof cell === 'number')) continue;
-      this.#cache.set(name, cells);
-      found.push(name);
-    }
-    return found;
+    const names = this.store.record.columns
+      .filter(({ name, type }) => type === 'JSON' && !Object.hasOwn(studyAnalyses, name))
+      .map(({ name }) => name);
+    if (names.length === 0) return [];
+    // All at once, because the store reads its log for each question.
+    const columns = await this.store.columns(names);
+    return names.filter((name, index) => {
+      const cells = fine.map((at) => JSON.parse(String(columns[index]![at])) as ResultCell);
+      const isOfNumbers = cells.every((cell) => cell === null || typeof cell === 'number');
+      if (isOfNumbers) this.#cache.set(name, cells);
+      return isOfNumbers;
+    });
   }
 
   #require(names: readonly string[], all: readonly string[]): void {

@@ -82,6 +82,8 @@ describe('the tasks about studies', () => {
       'vary',
       'design',
     ]);
+    const unvaried = await start(body, {});
+    expect(unvaried.plain.detail).to.match(/^vary: the body is a campaign/);
     const nowhere = await start(body, { vary: ['Rover 9.mass=1, 2'], design: 'grid' });
     expect(nowhere.plain.detail).to.match(/^vary: number 1: .*Rover 9/);
     const mixed = await start(inlineStudy(), { design: 'grid', deadline: 3 });

@@ -9,7 +9,8 @@ import {
   stocksOf,
   stocksPresentation,
 } from '../../../analysis/index.js';
-import { dayOf, daysOption, momentOption } from '../../arguments.js';
+import { dayOf } from '../../../reading/moments.js';
+import { daysOption, momentOption } from '../../arguments.js';
 import type { Question } from '../../asking/question.js';
 import { UsageError } from '../../terminal.js';
 import { forTerminal } from '../../text/control.js';

@@ -68,7 +68,6 @@ export async function openStudy(
   });
   const refused = runs === undefined ? undefined : refusedRuns(read.design);
   if (refused !== undefined) throw new UsageError(`--runs: ${refused}`);
-  const first = checkStudy(declared);
   const campaignFile = besides(file, declared.campaign);
   const asked = { anyway, quiet, rules: declared.rules, ...(maxSize !== undefined && { maxSize }) };
   try {
@@ -83,7 +82,8 @@ export async function openStudy(
     return { study, campaign, campaignFile, issues, total };
   } catch (error) {
     // What is wrong with the campaign must not hide what is wrong with the study.
-    if (first.total > 0 && error instanceof UnusableInput)
+    const first = error instanceof UnusableInput ? checkStudy(declared) : undefined;
+    if (first !== undefined && first.total > 0)
       printIssues(file, wrong(first, located), terminal.err, terminal);
     throw error;
   }

@@ -67,14 +67,14 @@ async function declared(context: TaskContext): Promise<Declared> {
   if (!isInline && files.study === undefined)
     throw new ProblemError('bad-form', 'The form has no part with the name "study".');
   const text = new TextDecoder().decode(files.study ?? files.file);
-  if (
-    /"missionList"\s*:/.test(text) &&
-    !/^[ \t]*["']?campaign["']?\s*:|[{,]\s*"campaign"\s*:/m.test(text)
-  )
-    throw badParameters(['vary: the body is a campaign, so say what varies']);
   const reading = readStudy(text, { inline: isInline });
   const { issues, total, located } = reading;
-  if (reading.study === undefined) throw wrongStudy(issues, total);
+  if (reading.study === undefined) {
+    // No study has missions.
+    if (issues.some(({ pointer }) => pointer === '/missionList'))
+      throw badParameters(['vary: the body is a campaign, so say what varies']);
+    throw wrongStudy(issues, total);
+  }
   const { runs, seed } = parameters as { readonly runs?: number; readonly seed?: number };
   const study = new Study({
     ...reading.study,
