@@ -59,7 +59,7 @@ function makePass(
 
   return (source, made, context) => {
     converters ??= context.call(() => fields.map(converterOf));
-    const { depth, path } = context;
+    const { depth, path, keeps } = context;
     const copying = made !== source;
     let outcome = 0;
     let next = 0;
@@ -88,7 +88,8 @@ function makePass(
       next = index + 1;
       if (needed[index]) present++;
       const result = (converters[index] as Converter)(value, context);
-      if (result !== INVALID && (copying || !Object.is(result, value))) made[name] = result;
+      if (keeps && result !== INVALID && (copying || !Object.is(result, value)))
+        made[name] = result;
     }
     context.depth = depth;
     if (present !== neededCount) {
@@ -210,7 +211,7 @@ export function classCodec(target: Class, codecOf: CodecOf): ObjectCodec {
       const plain: PlainObject = {};
       const outcome = write(value as PlainObject, plain, context);
       if (context.errors !== before) return INVALID;
-      return outcome & DISORDERED ? inOrder(plain) : plain;
+      return context.keeps && outcome & DISORDERED ? inOrder(plain) : plain;
     },
   };
 }

@@ -57,13 +57,15 @@ export function writeInstance(instance: object, options: SerializeOptions = {}):
 
 /** Returns what is wrong with an instance and everything inside it. Writing finds the same as reading. */
 export const problemsOf = (instance: object, limits?: Limits): IssueCollector<Issue> =>
-  written(instance, limits && { limits }).context;
+  written(instance, limits && { limits }, false).context;
 
 function written(
   instance: object,
   { durations = 'seconds', limits }: SerializeOptions = {},
+  keeps = true,
 ): { readonly plain: unknown; readonly context: Context } {
   const context = new Context(v4, 'keep', durations, limits);
+  context.keeps = keeps;
   return { plain: codecOf(classOf(instance)).write(instance, context), context };
 }
 

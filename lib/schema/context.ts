@@ -47,6 +47,8 @@ export class Context extends IssueCollector<Issue> {
   depth = 0;
   /** Whether the reader has parsed the input from text. It may then reuse the input's objects and arrays in the result. */
   owned = false;
+  /** Whether what is converted is kept. If not, it is only checked. */
+  keeps = true;
   /** Whether code of a class or of the caller is running. Its exceptions are not issues of the input. */
   runsUserCode = false;
   /** The numbers that may differ from the digits in the text. */
