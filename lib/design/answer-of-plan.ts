@@ -13,7 +13,7 @@ import type {
   DesignLack,
 } from './answer.js';
 import type { VehicleUnit } from './columns.js';
-import type { EmittedTransport } from './emit.js';
+import type { EmittedTransport } from './in-play.js';
 import { differencesOf } from './law.js';
 import { limitsOf } from './limits.js';
 import { waysTo } from './lots.js';

@@ -42,8 +42,6 @@ export interface EmittedPiece {
   vehicle: EmittedVehicle | undefined;
   place: DesignPlace | undefined;
   isWorking: boolean;
-  /** When it stops working, if that is decided already. */
-  worksUntil: Days;
 }
 
 /** Returns the part of a container that is for a good. */

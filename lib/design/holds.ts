@@ -13,15 +13,13 @@ import {
 } from './emitted.js';
 import { type Commodity, type DesignPlace, type DesignProblem, packedGoods } from './problem.js';
 import type { ScenarioDraft } from './scenario-draft.js';
+import { Stowage } from './stowage.js';
 
 /** Amounts below this are none, in kg. */
 const NOTHING = 1e-7;
 
 /** Amounts below this may fly along, in kg: less than the margin of a burn. */
 const TRACE = 1e-4;
-
-/** How often a piece is put into a vehicle until another plan is sought. */
-const MOST_TRIALS = 10_000;
 
 /** What stays at a place when flights depart. */
 interface Staying {
@@ -38,6 +36,7 @@ export class Holds {
   readonly found = new Map<DesignPlace, readonly HeapPart[]>();
   /** Goods that travel in containers of their own. */
   readonly packed: ReadonlySet<Commodity>;
+  readonly stowage = new Stowage(this.problem);
 
   constructor(
     private readonly problem: DesignProblem,
@@ -102,7 +101,7 @@ export class Holds {
     // What each part is to hold at the departure; undefined: whatever is left.
     const targets = new Map<HeapPart, number>();
     for (const each of open) {
-      this.seat(each);
+      this.stowage.seat(each);
       this.targetTanks(each, amounts, targets);
       this.targetGoods(each, place, amounts, targets);
     }
@@ -182,7 +181,7 @@ export class Holds {
     const { bulk } = flight.arc.edge;
     const stack = vehicles.slice().sort((a, b) => b.people.size - a.people.size);
     const going = stack.filter((vehicle) => !isDropped(vehicle, flight, vehicles));
-    const free = new Map(going.map((vehicle) => [vehicle, this.freeRoom(vehicle)]));
+    const free = new Map(going.map((vehicle) => [vehicle, this.stowage.freeRoom(vehicle)]));
     const containers = pieces.filter(({ kind }) => kind.holds);
     for (const { parts } of containers) for (const part of parts.values()) targets.set(part, 0);
     const filled = new Map(containers.map((container) => [container, 0]));
@@ -376,46 +375,6 @@ export class Holds {
     );
   }
 
-  /** Seats people and stows pieces in the vehicles of a flight. */
-  seat({ flight, vehicles, people, pieces }: EmittedFlight): void {
-    if (flight.arc.edge.bulk) return;
-    const going = vehicles.filter((vehicle) => !isDropped(vehicle, flight, vehicles));
-    // Where people take cargo room, that of large vehicles is left to pieces.
-    const bySeat = this.problem.design.crewInCargo
-      ? [...going].sort((a, b) => a.kind.room - b.kind.room)
-      : going;
-    for (const person of people) {
-      const current = person.vehicle;
-      if (current !== undefined && going.includes(current)) continue;
-      const to = bySeat.find(({ kind, people }) => people.size < kind.seats);
-      if (to === undefined) throw new UnloadableError(flight, `${person.stay.name} has no seat`);
-      current?.people.delete(person);
-      to.people.add(person);
-      person.vehicle = to;
-    }
-    for (const piece of pieces) {
-      piece.vehicle?.pieces.delete(piece);
-      piece.vehicle = undefined;
-    }
-    // Containers are spread: each goes where most room is left for what they hold.
-    const containers = pieces.filter(({ kind }) => kind.holds);
-    const rest = pieces.filter(({ kind }) => !kind.holds);
-    const bySize = [...rest].sort((a, b) => b.kind.mass - a.kind.mass);
-    if (!this.stow(bySize, going, { left: MOST_TRIALS }))
-      throw new UnloadableError(flight, 'Its pieces do not fit into its vehicles');
-    const promised = new Map(going.map((vehicle) => [vehicle, this.freeRoom(vehicle)]));
-    for (const container of containers.sort((a, b) => maxMassOf(b) - maxMassOf(a))) {
-      const [to] = going
-        .filter((vehicle) => this.fits(container, vehicle))
-        .sort((a, b) => promised.get(b)! - promised.get(a)!);
-      if (to === undefined)
-        throw new UnloadableError(flight, 'Its containers do not fit into its vehicles');
-      to.pieces.add(container);
-      container.vehicle = to;
-      promised.set(to, promised.get(to)! - container.kind.mass - maxMassOf(container));
-    }
-  }
-
   /** The volume of what a container is to hold, in m³. */
   private volumeIn({ parts }: EmittedPiece, amounts: ReadonlyMap<HeapPart, number>): number {
     return [...parts.values()].reduce(
@@ -423,59 +382,8 @@ export class Holds {
       0,
     );
   }
-
-  /**
-   * Puts pieces into vehicles, and goes back if the rest does not fit. What needs no pressure leaves the pressurized ones to others, and
-   * the fullest one comes first.
-   */
-  private stow(
-    [piece, ...rest]: readonly EmittedPiece[],
-    vehicles: readonly EmittedVehicle[],
-    trials: { left: number },
-  ): boolean {
-    if (piece === undefined) return true;
-    const isOpen = this.problem.limitsEnvironment && !piece.kind.pressurized;
-    const fitting = vehicles
-      .filter((vehicle) => this.fits(piece, vehicle))
-      .sort(
-        (a, b) =>
-          (isOpen ? Number(a.kind.pressurized) - Number(b.kind.pressurized) : 0) ||
-          this.freeRoom(a) - this.freeRoom(b),
-      );
-    for (const vehicle of fitting) {
-      if (trials.left-- <= 0) return false;
-      vehicle.pieces.add(piece);
-      piece.vehicle = vehicle;
-      if (this.stow(rest, vehicles, trials)) return true;
-      vehicle.pieces.delete(piece);
-      piece.vehicle = undefined;
-    }
-    return false;
-  }
-
-  private freeRoom({ kind, pieces, people }: EmittedVehicle): number {
-    const crew = this.problem.design.crewInCargo
-      ? [...people].reduce((sum, { stay }) => sum + stay.mass, 0)
-      : 0;
-    return [...pieces].reduce((left, piece) => left - piece.kind.mass, kind.room - crew);
-  }
-
-  private fits(
-    { kind: { mass, volume, pressurized } }: EmittedPiece,
-    vehicle: EmittedVehicle,
-  ): boolean {
-    const { limitsEnvironment, limitsVolume } = this.problem;
-    if (limitsEnvironment && pressurized && !vehicle.kind.pressurized) return false;
-    if (limitsVolume) {
-      const used = [...vehicle.pieces].reduce((sum, piece) => sum + piece.kind.volume, 0);
-      if (used + volume > vehicle.kind.roomVolume + 1e-9) return false;
-    }
-    return mass <= this.freeRoom(vehicle) + 1e-6;
-  }
 }
 
 /** Returns how much of a mass of a good can be moved: whole units of a discrete one. */
 const wholeUnits = ({ discrete, unitMass }: Commodity, mass: number): number =>
   discrete && unitMass > 0 ? Math.floor(mass / unitMass + 1e-6) * unitMass : mass;
-
-const maxMassOf = ({ kind }: EmittedPiece): number => kind.holds?.maxMass ?? 0;
