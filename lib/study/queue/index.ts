@@ -11,6 +11,15 @@ const addressOf = (address: string | QueueAddress): QueueAddress =>
   typeof address === 'string' ? queueAddress(address) : address;
 
 /**
+ * Connects to a queue, and leaves it again.
+ * @throws StudyQueueError if it cannot be reached
+ * @throws MissingPackageError if the optional packages `bullmq` and `ioredis` are not installed
+ */
+export async function reachQueue(address: QueueAddress): Promise<void> {
+  (await connect(address)).redis.disconnect();
+}
+
+/**
  * Has the variants of a study that have no results yet simulated by the workers of a queue, on other machines or this one,
  * and stores their results. The results are those of `runStudy`.
  *

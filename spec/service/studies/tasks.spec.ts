@@ -77,6 +77,7 @@ describe('the tasks about studies', () => {
     };
     const { plain } = await start(body, declared);
     expect(plain).to.include({ variants: 5, name: 'By flags', design: 'One At A Time' });
+    expect(plain.campaign).to.equal('Tiny');
     const wrong = await start(body, { vary: ['Rover 3.mass=unifrom(1, 2)'], design: 'gird' });
     expect(wrong.plain.issues.map((each: Plain) => each.parameter)).to.deep.equal([
       'vary',

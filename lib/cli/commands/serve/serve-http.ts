@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
-import { reasonOf } from '../../../database/io-errors.js';
+import { isWithCode, reasonOf } from '../../../database/io-errors.js';
 import type { ServiceLimits } from '../../../limits/service.js';
 import { isLoopback } from '../../../service/http/access.js';
 import { createService, StudyFolderError } from '../../../service/index.js';
@@ -96,10 +96,13 @@ export async function serveHttp(
   } catch (error) {
     await service.close();
     log.flush();
-    if (error instanceof StudyFolderError)
+    if (error instanceof StudyFolderError) {
+      const isFile = isWithCode(error.cause, 'EEXIST');
+      const reason = isFile ? 'it is a file; expected a folder' : reasonOf(error.cause);
       throw new UnusableInput(
-        `${displayName(error.folder)}: cannot keep studies: ${forTerminal(reasonOf(error.cause))}`,
+        `${displayName(error.folder)}: cannot keep studies: ${forTerminal(reason)}`,
       );
+    }
     throw new UnusableInput(
       `${forTerminal(host)}:${port}: cannot be listened on: ${forTerminal(reasonOf(error))}`,
     );

@@ -34,7 +34,7 @@ export function refuseFlags(options: FlagOptions): void {
 
 /**
  * Makes the study that options declare, and reads its campaign.
- * @throws UsageError with everything that is wrong with the options, one a line
+ * @throws WrongFlags with everything that is wrong with the options
  * @throws UnusableInput if the campaign is not usable
  */
 export async function openFlags(
@@ -56,7 +56,7 @@ export async function openFlags(
   };
   const fields = Object.fromEntries(Object.entries(given).filter(([, said]) => said !== undefined));
   const { study, problems, check } = studyFromFlags(file, { vary, design, fields });
-  if (study === undefined) throw wrongFlags(problems);
+  if (study === undefined) throw new WrongFlags(problems);
   const { anyway = false, quiet = false, maxSize } = options;
   const { scenario: campaign } = await openCampaign(
     file,
@@ -69,12 +69,13 @@ export async function openFlags(
       ? undefined
       : await openPrices(file, options.prices, { scenario: campaign }, terminal, maxSize);
   const wrong = check(campaign, prices);
-  if (wrong.length > 0) throw wrongFlags(wrong);
+  if (wrong.length > 0) throw new WrongFlags(wrong);
   return { study: new Study({ ...study, ...(prices && { prices }) }), campaign };
 }
 
-/** Returns the problems of flags, one a line. */
-const wrongFlags = (problems: readonly FlagProblem[]): UsageError =>
-  new UsageError(
-    problems.map(({ flag, message }) => `--${flag}: ${forTerminal(message)}`).join('\n'),
-  );
+/** Thrown if the flags that declare a study are wrong. Its message has all problems, one a line. */
+export class WrongFlags extends UsageError {
+  constructor(readonly problems: readonly FlagProblem[]) {
+    super(problems.map(({ flag, message }) => `--${flag}: ${forTerminal(message)}`).join('\n'));
+  }
+}

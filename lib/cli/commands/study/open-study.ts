@@ -4,9 +4,11 @@ import type { Issue } from '../../../schema/index.js';
 import { refusedRuns } from '../../../study/declaration/designs.js';
 import {
   checkStudy,
+  type FlagProblem,
   movesOf,
   readStudy,
   Study,
+  type StudyMove,
   samplesOf,
   studyText,
 } from '../../../study/index.js';
@@ -18,7 +20,7 @@ import { printIssues } from '../../reading/print-issues.js';
 import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal.js';
 import { jsonText } from '../../text/json.js';
 import { moveLines } from './move-lines.js';
-import { type FlagOptions, openFlags, refuseFlags } from './open-flags.js';
+import { type FlagOptions, openFlags, refuseFlags, WrongFlags } from './open-flags.js';
 
 /** The options of every command that reads the declaration of a study. */
 export interface StudyOptions extends FlagOptions {
@@ -37,13 +39,19 @@ type OpenedStudy =
       readonly issues: readonly Issue[];
       readonly total: number;
     }
-  | { readonly study: undefined; readonly issues: readonly Issue[]; readonly total: number };
+  | {
+      readonly study: undefined;
+      readonly issues: readonly Issue[];
+      readonly total: number;
+      /** Why the campaign or the prices cannot be used, if they cannot. */
+      readonly unusable?: UnusableInput;
+    };
 
 /**
  * Reads and checks the declaration of a study and its campaign. With `--vary`, the file is the campaign. `--prices` replaces the
  * prices of the file.
- * @throws UnusableInput if a file cannot be read, or the campaign or the prices are not usable
- * @throws UsageError with everything that is wrong with the flags that declare a study
+ * @throws UnusableInput if the file cannot be read
+ * @throws WrongFlags with everything that is wrong with the flags that declare a study
  */
 export async function openStudy(
   file: string,
@@ -82,10 +90,8 @@ export async function openStudy(
     return { study, campaign, campaignFile, issues, total };
   } catch (error) {
     // What is wrong with the campaign must not hide what is wrong with the study.
-    const first = error instanceof UnusableInput ? checkStudy(declared) : undefined;
-    if (first !== undefined && first.total > 0)
-      printIssues(file, wrong(first, located), terminal.err, terminal);
-    throw error;
+    if (!(error instanceof UnusableInput)) throw error;
+    return { ...wrong(checkStudy(declared), located), unusable: error };
   }
 }
 
@@ -115,16 +121,15 @@ export async function checkFile(
     throw new UsageError('--json and --print-declaration both write to stdout; choose one');
   if (options.printDeclaration && options.vary !== undefined && file === STDIN)
     throw new UsageError('--print-declaration: a declaration names its campaign, so give a file');
-  const opened = await openStudy(file, { quiet: true, ...options }, terminal);
-  const status = opened.study === undefined ? Status.Negative : Status.Fine;
+  const asked = { quiet: true, ...options };
   if (options.json) {
-    const { issues, total } = opened;
-    const report = { file, valid: status === Status.Fine, issues, total };
-    const moves = opened.study === undefined ? [] : movesOf(opened.study, opened.campaign);
-    terminal.json(jsonText({ ...report, moves }));
+    const { status, ...report } = await reportOf(file, asked, terminal);
+    terminal.json(jsonText({ file, valid: status === Status.Fine, ...report }));
     return status;
   }
+  const opened = await openStudy(file, asked, terminal);
   printIssues(file, opened, options.printDeclaration ? terminal.err : terminal.out, terminal);
+  if (opened.study === undefined && opened.unusable !== undefined) throw opened.unusable;
   if (options.printDeclaration && opened.study !== undefined) {
     terminal.out(studyText(opened.study));
   }
@@ -138,5 +143,40 @@ export async function checkFile(
     );
     for (const line of moveLines(movesOf(study, campaign))) terminal.err(`${line}\n`);
   }
-  return status;
+  return opened.study === undefined ? Status.Negative : Status.Fine;
+}
+
+/** The output of `study check --json`, but for the name of the file. */
+interface CheckReport {
+  readonly status: Status;
+  /** The problems of the declaration, or of the flags that declare the study. */
+  readonly issues: readonly (Issue | FlagProblem)[];
+  readonly total: number;
+  readonly moves: readonly StudyMove[];
+  /** Why a file cannot be used. Absent if all can. */
+  readonly unreadable?: string;
+}
+
+async function reportOf(
+  file: string,
+  options: StudyOptions,
+  terminal: Terminal,
+): Promise<CheckReport> {
+  const refused = (unusable: UnusableInput, issues: readonly Issue[] = [], total = 0) => {
+    const unreadable = unusable.message;
+    return { status: Status.Unusable, issues, total, moves: [], unreadable };
+  };
+  try {
+    const opened = await openStudy(file, options, terminal);
+    const { study, issues, total } = opened;
+    if (study !== undefined)
+      return { status: Status.Fine, issues, total, moves: movesOf(study, opened.campaign) };
+    if (opened.unusable !== undefined) return refused(opened.unusable, issues, total);
+    return { status: Status.Negative, issues, total, moves: [] };
+  } catch (error) {
+    if (error instanceof UnusableInput) return refused(error);
+    if (!(error instanceof WrongFlags)) throw error;
+    const { problems: issues } = error;
+    return { status: Status.Usage, issues, total: issues.length, moves: [] };
+  }
 }

@@ -26,7 +26,7 @@ import { moveLines } from './move-lines.js';
 import { openStudy, type StudyOptions } from './open-study.js';
 import { progressText } from './progress-text.js';
 import { forUsers, importAll, openStore } from './results.js';
-import { runQueued } from './run-queued.js';
+import { expectQueue, runQueued } from './run-queued.js';
 
 /** The options of `study resume`. */
 interface RunningOptions {
@@ -62,6 +62,7 @@ export async function runFile(
   await importAll(modules);
   const opened = await openStudy(file, options, terminal);
   printIssues(file, opened, terminal.err, terminal);
+  if (opened.study === undefined && opened.unusable !== undefined) throw opened.unusable;
   if (opened.study === undefined) return Status.Negative;
   const { study, campaign, campaignFile } = opened;
   const version = packageVersion();
@@ -71,6 +72,8 @@ export async function runFile(
     },
   );
   if (!options.quiet) printMoves(movesOf(study, campaign), terminal);
+  // Results that nothing could be written to would be in the way of the next run.
+  if (options.queue !== undefined) await expectQueue(options.queue);
   const start = async (hint: string): Promise<StartedStudy> =>
     options.queue === undefined
       ? startStudy(output, record, runOptions(options, hint, terminal))

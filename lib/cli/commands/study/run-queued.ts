@@ -5,6 +5,7 @@ import {
   runStudyQueued,
   type StudyStore,
 } from '../../../study/index.js';
+import { reachQueue } from '../../../study/queue/index.js';
 import { programText } from '../../../study/queue/program.js';
 import type { Terminal } from '../../terminal.js';
 import { forTerminal } from '../../text/control.js';
@@ -14,6 +15,14 @@ import { progressText } from './progress-text.js';
 
 /** The dead jobs that are listed. */
 const SHOWN = 20;
+
+/** @throws UnusableInput if a queue cannot be reached */
+export async function expectQueue(queue: string): Promise<void> {
+  const address = addressOf(queue);
+  await reachQueue(address).catch((error: unknown) => {
+    throw queueFailure(address, error);
+  });
+}
 
 /** Has a study simulated by the workers of a queue. Ctrl-C ends it, and leaves nothing in the queue. */
 export async function runQueued(

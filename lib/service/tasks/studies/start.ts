@@ -177,7 +177,8 @@ export async function studyFromParameters(
   const campaign = await readScenario(context);
   const problems = flags.check(campaign);
   if (problems.length > 0) throw wrong(problems);
-  return { study: flags.study, campaign };
+  const name = files.name ?? campaign.name;
+  return { study: new Study({ ...flags.study, campaign: name }), campaign };
 }
 
 /** Returns the problem of parameters. Those that can be given several times have their number in the message. */

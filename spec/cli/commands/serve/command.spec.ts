@@ -80,6 +80,12 @@ describe('serve', () => {
       3,
       /package\.json\/inside: cannot keep studies: /,
     ],
+    [
+      'a file in the place of a folder that keeps studies',
+      ['--port', '0', '--studies', 'package.json', '--study-threads', '1'],
+      3,
+      /package\.json: cannot keep studies: it is a file; expected a folder$/m,
+    ],
   ];
   for (const [what, argv, status, message] of wrong)
     it(`refuses ${what}`, async () => {

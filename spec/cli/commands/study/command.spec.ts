@@ -59,6 +59,17 @@ describe('space-logistics study', () => {
     expect(later.out.trim().split('\n').length).to.equal(2);
     const json = await shell(['study', 'check', '--json', studyFile({ answers: ['measure'] })]);
     expect(JSON.parse(json.out)).to.deep.include({ valid: false, total: 1 });
+    const flags = [file('tiny.json'), '--design', 'gird', '--vary', 'Rover 3.mass=unifrom(1, 2)'];
+    const byFlags = await shell(['study', 'check', '--json', ...flags]);
+    const { issues, ...rest } = JSON.parse(byFlags.out);
+    expect({ status: byFlags.status, ...rest }).to.include({ status: 2, valid: false, total: 2 });
+    expect(issues.map(({ flag }: { flag: string }) => flag)).to.deep.equal(['vary 1', 'design']);
+    const gone = studyFile({ answers: ['measure'], campaign: 'gone.json' });
+    const nowhere = await shell(['study', 'check', '--json', gone]);
+    expect(nowhere).to.include({ status: 3, err: '' });
+    const report = JSON.parse(nowhere.out);
+    expect(report.issues[0].pointer).to.equal('/answers/0');
+    expect(report.unreadable).to.match(/gone\.json: cannot be read/);
     const far = studyFile({ variables: [{ name: 'x', shift: 'Three', values: [1] }] });
     const address = await shell(['study', 'check', far, '--runs', '5', '--seed', '2']);
     expect(address.out).to.include('no-values');
