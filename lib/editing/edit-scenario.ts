@@ -184,7 +184,7 @@ class Draft<T extends Checkable> {
       unknown: 'error',
       newId: () => v5(`${this.changes.length} ${this.#ids++}`, NAMESPACE),
     });
-    if (!result.success) return result.problems;
+    if (!result.success) return result.problems.map((problem) => named(problem, pointer, what));
     const undo = undoOf(root, change, place);
     const base = pointer.slice(0, pointer.length - pointerOf(place.path).length);
     this.#names = isRenaming(place, change)
@@ -204,6 +204,13 @@ class Draft<T extends Checkable> {
     });
     return [];
   }
+}
+
+/** Returns a problem of a value with the name of its place, instead of the pointer to it. */
+function named(problem: string, pointer: string, what: string): string {
+  if (!problem.startsWith(pointer)) return problem;
+  const rest = problem.slice(pointer.length);
+  return `${what}${rest.startsWith('/') ? ' at ' : ''}${rest}`;
 }
 
 /** Returns why a place cannot be set. */

@@ -249,7 +249,10 @@ describe('A wrong edit', () => {
     ['Cargo | Lander.mass=NaN', 'expected a number, in kg if it has no unit; found "NaN"'],
     ['Cargo | Lander.mass=Infinity', 'found "Infinity"'],
     ['Cargo | Lander.mass=1e999', 'not finite'],
-    ['Cargo | Lander.mass=-1', 'Expected a number at least 0 (kg), found -1.'],
+    [
+      'Cargo | Lander.mass=-1',
+      'instantiated Propulsive Vehicle "Cargo | Lander", mass: Expected a number at least 0 (kg), found -1.',
+    ],
     ['Cargo | Lander.name+=1', '+= needs a number'],
     ['Cargo | Lander.description*=2', '*= needs a number'],
     ['Cargo | Lander.environment=Presurized', 'did you mean "Pressurized"?'],
