@@ -177,7 +177,7 @@ function byPointer(pointer: string, names: NamedObjects, options: AddressOptions
   } catch (error) {
     return { problem: (error as Error).message };
   }
-  return fromRoot(path, names, options);
+  return fromRoot(path, names, { ...options, isPointer: true });
 }
 
 /** Returns the place at a path of the scenario or database itself. */

@@ -2,7 +2,7 @@ import { quoted } from '../schema/diagnostics/preview.js';
 import { didYouMean, nearest } from '../schema/diagnostics/suggest.js';
 import type { FieldType } from '../schema/field-types/field-type.js';
 import { classOf, fieldsOf, isModelClass } from '../schema/metadata.js';
-import { contentOf, numberOfItems } from './content.js';
+import { contentName, contentOf, numberOf, numberOfItems } from './content.js';
 import type { NamedObjects } from './named-objects.js';
 
 /** An item of a list, or a place for one. */
@@ -24,15 +24,36 @@ const folded = (text: string): string => text.toLowerCase();
 /**
  * Returns the item of a list that the first of some words name: its index, its name or identifier, or the name or
  * identifier of what it refers to. In a list of amounts, a resource that the list lacks is a place for it.
+ * @param isPointer whether they are those of a JSON Pointer
  */
 export function itemOf(
-  list: readonly unknown[],
-  type: FieldType | undefined,
-  words: readonly string[],
-  names: NamedObjects,
+  ...[list, type, words, names, isPointer]: [
+    list: readonly unknown[],
+    type: FieldType | undefined,
+    words: readonly string[],
+    names: NamedObjects,
+    isPointer: boolean,
+  ]
 ): ItemOrProblem {
+  const problem = isPointer ? undefined : twoMeanings(list, words[0] ?? '', names);
+  if (problem !== undefined) return { problem };
   // Many objects of one name can inherit the same list.
   return names.once(list, words.join('.'), () => findItem(list, type, words, names));
+}
+
+/** Returns that a number can be the index of an amount and the class of supply of another one, if it can. */
+function twoMeanings(
+  list: readonly unknown[],
+  word: string,
+  names: NamedObjects,
+): string | undefined {
+  const item = /^\d{1,15}$/.test(word) ? list[Number(word)] : undefined;
+  if (numberOf(item) === undefined) return undefined;
+  const isOfClass = (each: unknown) =>
+    (each as { readonly classOfSupply?: unknown }).classOfSupply === Number(word);
+  if (isOfClass(item) || !list.some(isOfClass)) return undefined;
+  const name = contentName(item as object, names) ?? 'an unknown resource';
+  return `"${word}" can mean item ${word}, ${name}, and class of supply ${word}; write "class ${word}", or a JSON Pointer to the item`;
 }
 
 type ItemOrProblem = FoundItem | { readonly problem: string };

@@ -2,6 +2,8 @@ import { preview } from '../schema/diagnostics/preview.js';
 import type { FieldType } from '../schema/field-types/field-type.js';
 import type { NumberType } from '../schema/field-types/number.js';
 import type { DurationType } from '../schema/field-types/time.js';
+import { soleReference } from '../schema/metadata.js';
+import { isObject } from '../schema/plain.js';
 import { noUnit, numberHint, typedDuration, typedNumber } from '../schema/typed-number.js';
 import type { EditParts, Operator } from './edit-text.js';
 import type { NamedObjects } from './named-objects.js';
@@ -37,8 +39,10 @@ export function newValue(
     case 'date-time':
       return newDate(operator, text, place);
     case 'list':
-      if (type.item.kind === 'uuid' && operator !== '*=' && !text.startsWith('['))
-        return newReferences(operator, text, place, type.item, names);
+      if (operator !== '*=' && !/^[[{]/.test(text)) {
+        const items = referencesIn(type.item);
+        if (items !== undefined) return newReferences(operator, text, place, items, names);
+      }
   }
   if (operator !== '=')
     return { problem: `${operator} needs a number, a duration, a date or a list of references` };
@@ -65,8 +69,9 @@ function valueOfText(
     default: {
       const json = jsonOf(text);
       if (json.problem !== undefined && type === undefined) return { value: text };
-      return json.problem === undefined && type?.kind === 'list' && type.item.kind === 'uuid'
-        ? identified(json.value as readonly unknown[], type.item, names)
+      const items = type?.kind === 'list' ? referencesIn(type.item) : undefined;
+      return Array.isArray(json.value) && items !== undefined
+        ? identified(json.value as readonly unknown[], items, names)
         : json;
     }
   }
@@ -80,38 +85,63 @@ function jsonOf(text: string): NamedValue<unknown> {
   }
 }
 
-type ReferenceFieldType = Extract<FieldType, { kind: 'uuid' }>;
+/** How the items of a list refer to objects: by an identifier, or as an object with nothing else. */
+interface ReferenceItems {
+  readonly type: Extract<FieldType, { kind: 'uuid' }>;
+  /** The only field of an item; undefined if items are identifiers. */
+  readonly field: string | undefined;
+}
+
+/** Returns how items of a type refer to objects; undefined if they are no references. */
+function referencesIn(item: FieldType): ReferenceItems | undefined {
+  if (item.kind === 'uuid') return { type: item, field: undefined };
+  const only = soleReference(item);
+  return only && { type: only.fieldType as ReferenceItems['type'], field: only.name };
+}
+
+const itemFor = (id: unknown, { field }: ReferenceItems): unknown =>
+  field === undefined ? id : { [field]: id };
+
+/** Returns what an item says instead of an identifier: the item itself, or what its only field has. */
+const saidIn = (item: unknown, { field }: ReferenceItems): unknown =>
+  field !== undefined && isObject(item) ? (item as Record<string, unknown>)[field] : item;
 
 /** Replaces the names in a list by identifiers. */
 function identified(
   value: readonly unknown[],
-  type: ReferenceFieldType,
+  items: ReferenceItems,
   names: NamedObjects,
 ): NamedValue<unknown> {
-  const ids: unknown[] = [];
+  const list: unknown[] = [];
   for (const each of value) {
-    const found: NamedValue<unknown> =
-      typeof each === 'string' ? referenceTo(each, type, names) : { value: each };
-    if (found.problem !== undefined) return { problem: found.problem };
-    ids.push(found.value);
+    const said = saidIn(each, items);
+    if (typeof said !== 'string') {
+      list.push(each);
+      continue;
+    }
+    const { value: id, problem } = referenceTo(said, items.type, names);
+    if (problem !== undefined) return { problem };
+    list.push(isObject(each) ? { ...each, ...(itemFor(id, items) as object) } : itemFor(id, items));
   }
-  return { value: ids };
+  return { value: list };
 }
 
 /** Sets a list of references to one, or adds or removes one. */
 function newReferences(
-  operator: Operator,
-  text: string,
-  { value: present }: Place,
-  type: ReferenceFieldType,
-  names: NamedObjects,
+  ...[operator, text, { value: present }, items, names]: [
+    operator: Operator,
+    text: string,
+    place: Place,
+    items: ReferenceItems,
+    names: NamedObjects,
+  ]
 ): NamedValue<unknown> {
-  const { value: id, problem } = referenceTo(text, type, names);
+  const { value: id, problem } = referenceTo(text, items.type, names);
   if (problem !== undefined) return { problem };
-  const list = Array.isArray(present) ? (present as readonly unknown[]) : [];
-  if (operator === '=') return { value: [id] };
-  if (operator === '+=') return { value: [...list, id] };
-  const at = list.indexOf(id);
+  const list = Array.isArray(present) ? (plainOf(present) as readonly unknown[]) : [];
+  if (operator === '=') return { value: [itemFor(id, items)] };
+  if (operator === '+=') return { value: [...list, itemFor(id, items)] };
+  const at = list.findIndex((each) => saidIn(each, items) === id);
   return at < 0
     ? { problem: `${preview(text, 80)} is not in the list` }
     : { value: list.toSpliced(at, 1) };

@@ -38,6 +38,8 @@ export type FoundPlace =
 export interface PlaceOptions {
   /** Whether an amount is meant as a whole. Else it stands for the number in it. Default: false. */
   readonly isWhole?: boolean;
+  /** Whether they are those of a JSON Pointer, in which digits are an index. Default: false. */
+  readonly isPointer?: boolean;
   /** What messages mention. Default: every field that can be set. */
   readonly sought?: Sought;
 }
@@ -69,7 +71,7 @@ export function placeIn(
   words: readonly string[],
   base: string,
   names: NamedObjects,
-  { isWhole = false, sought }: PlaceOptions = {},
+  { isWhole = false, isPointer = false, sought }: PlaceOptions = {},
 ): FoundPlace {
   const path: (string | number)[] = [];
   const address: (string | number)[] = [];
@@ -86,7 +88,7 @@ export function placeIn(
     if (typeof owner !== 'object' || owner === null || owner instanceof Date)
       return { problem: nothingInside(rest[0]!, owner, path) };
     const next: Next | undefined = Array.isArray(owner)
-      ? inList(owner, step.type, rest, names)
+      ? inList(owner, step.type, rest, names, isPointer)
       : fieldOf(owner, rest[0] ?? number!, names);
     if (next === undefined) return { problem: noField(owner, rest[0]!, sought, owner === start) };
     if (next.problem !== undefined) return { problem: next.problem };
@@ -128,10 +130,9 @@ const nothingInside = (
 function inList(
   list: readonly unknown[],
   type: FieldType | undefined,
-  words: readonly string[],
-  names: NamedObjects,
+  ...[words, names, isPointer]: [words: readonly string[], names: NamedObjects, isPointer: boolean]
 ): Next {
-  const found = itemOf(list, type, words, names);
+  const found = itemOf(list, type, words, names, isPointer);
   if (found.problem !== undefined) return found;
   const { index: key, value, used, isMissing } = found;
   return { key, value, used, isMissing, type: type?.kind === 'list' ? type.item : undefined };

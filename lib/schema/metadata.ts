@@ -1,5 +1,5 @@
 import 'reflect-metadata/lite';
-import { type AbstractClass, adopt, lineage, metadataOf } from './classes.js';
+import { type AbstractClass, adopt, isModelClass, lineage, metadataOf } from './classes.js';
 import type { FieldType } from './field-types/field-type.js';
 
 export * from './classes.js';
@@ -79,4 +79,15 @@ export function fieldsOf(target: AbstractClass): readonly FieldMetadata[] {
   }
   allFields.set(target, fields);
   return fields;
+}
+
+/** The field with the reference, if objects of a class are nothing but one reference, such as `{ id }`. */
+export function soleReference(type: FieldType): FieldMetadata | undefined {
+  if (type.kind !== 'object') return undefined;
+  const target = type.target();
+  if (!isModelClass(target)) return undefined;
+  const [only, ...others] = fieldsOf(target);
+  return only?.fieldType.kind === 'uuid' && only.fieldType.refersTo && others.length === 0
+    ? only
+    : undefined;
 }

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import {
   EditError,
   editScenario,
+  type InstElementCarrier,
   ModelDatabase,
   parse,
   Scenario,
@@ -285,6 +286,8 @@ describe('A wrong edit', () => {
       'no state "Sleeping"; there are "Stowed", "In use"',
     ],
     ['Outpost | Supplies.contents.Wine=1', 'no resource has the name "Wine"; there are "Water"'],
+    ['Outpost | Habitat.contents-=Outpost | Supplies', '"Outpost | Supplies" is not in the list'],
+    ['Outpost | Habitat.contents+=Outpost | Bim', 'did you mean "Outpost | Bin"?'],
     ['Outpost | Supplies.contents.999=1', 'no resource has the name "999"'],
     ['1 in Outpost | Supplies=1', 'the list has neither; write "class 1 Pressurized"'],
     ['Outpost | Supplies.contents.902=1', 'write "902 Pressurized" or "Unpressurized"'],
@@ -319,6 +322,47 @@ describe('A wrong edit', () => {
     expect(message.split('\n')).to.have.length(2);
     expect(message).to.match(/^"Nobody\.isp=1": .*\n"Cargo \| Lander\.isp=x": /);
     expect(JSON.stringify(serialize(outpost))).to.equal(text);
+  });
+
+  it('takes a number for an index, unless it can be a class of supply too', () => {
+    const amount = (classOfSupply: number) =>
+      JSON.stringify({ classOfSupply, environment: 'Pressurized', amount: 7 });
+    const contents = `Outpost | Supplies.contents=[${[4, 203, 1].map(amount)}]`;
+    const both = editScenario(outpost, [contents]).scenario;
+    expect(() => editScenario(both, ['Outpost | Supplies.contents.1=8'])).to.throw(
+      EditError,
+      /"1" can mean item 1, class of supply 203 pressurized, and class of supply 1; write "class 1"/,
+    );
+    for (const [edit, at] of [
+      ['Outpost | Supplies.contents.class 1=8', 2],
+      ['Outpost | Supplies.contents.0=8', 0],
+      ['/instantiatedElements/7/contents/1=8', 1],
+    ] as const)
+      expect(editScenario(both, [edit]).changes[0]!.pointer, edit).to.match(
+        new RegExp(`/contents/${at}(?:/amount)?$`),
+      );
+  });
+
+  it('takes the names of what a carrier contains', () => {
+    const contents = (...edits: string[]) => {
+      const { scenario } = editScenario(outpost, edits);
+      const habitat = scenario.instantiatedElements.find(
+        ({ name }) => name === 'Outpost | Habitat',
+      );
+      return (habitat as InstElementCarrier).contents.map(({ id }) => nameOf(id));
+    };
+    const nameOf = (id: string) =>
+      outpost.instantiatedElements.find((each) => each.id === id)?.name;
+    const [tank, bin] = ['Outpost | Oxygen tank', 'Outpost | Bin'];
+    expect(contents()).to.deep.equal([tank, bin]);
+    expect(contents(`Outpost | Habitat.contents-=${bin}`)).to.deep.equal([tank]);
+    expect(contents(`Outpost | Habitat.contents=${bin}`)).to.deep.equal([bin]);
+    expect(contents(`Outpost | Habitat.contents=["${bin}", {"id":"${tank}"}]`)).to.deep.equal([
+      bin,
+      tank,
+    ]);
+    const twice = [`Outpost | Habitat.contents-=${tank}`, `Outpost | Habitat.contents+=${tank}`];
+    expect(contents(...twice)).to.deep.equal([bin, tank]);
   });
 
   it('lists the addresses of what several things bear', () => {

@@ -1,6 +1,6 @@
 import type { FieldType } from '../../schema/field-types/field-type.js';
 import type { NumberType } from '../../schema/field-types/number.js';
-import type { FieldMetadata } from '../../schema/metadata.js';
+import { type FieldMetadata, soleReference } from '../../schema/metadata.js';
 import type { PlainObject } from '../../schema/plain.js';
 import {
   type CellContext,
@@ -13,7 +13,6 @@ import {
 } from './cells.js';
 import { DATE_EXPECTED, dateIn, readDate } from './dates.js';
 import { CAMPAIGN_ONLY, type ColumnLayout } from './layout.js';
-import { soleReference } from './layout-derived.js';
 import type { References } from './references.js';
 import type { SheetTable } from './sheet-table.js';
 import type { SpreadsheetCell } from './spreadsheet.js';

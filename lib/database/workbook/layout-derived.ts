@@ -1,11 +1,10 @@
 import { Role } from '../../model/roles.js';
 import { type Family, familyChanges } from '../../schema/family.js';
-import type { FieldType } from '../../schema/field-types/field-type.js';
 import {
   type AbstractClass,
   type FieldMetadata,
   fieldsOf,
-  isModelClass,
+  soleReference,
 } from '../../schema/metadata.js';
 import { DAYS, field, HOURS } from './layout-columns.js';
 import type { ColumnLayout } from './layout-kinds.js';
@@ -13,17 +12,6 @@ import type { ColumnLayout } from './layout-kinds.js';
 /** Returns the header of a field: `evaPerWeek` becomes `eva_per_week`. */
 export const headerFor = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace(/^_/, '');
-
-/** The field with the reference, if objects of a class are nothing but one reference, such as `{ id }`. */
-export function soleReference(type: FieldType): FieldMetadata | undefined {
-  if (type.kind !== 'object') return undefined;
-  const target = type.target();
-  if (!isModelClass(target)) return undefined;
-  const [only, ...others] = fieldsOf(target);
-  return only?.fieldType.kind === 'uuid' && only.fieldType.refersTo && others.length === 0
-    ? only
-    : undefined;
-}
 
 /** Returns whether a cell can hold the values of a field: single values, references, and lists of references. */
 export function fitsCell({ fieldType }: FieldMetadata): boolean {

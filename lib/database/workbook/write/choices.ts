@@ -1,3 +1,4 @@
+import { soleReference } from '../../../schema/metadata.js';
 import {
   type Book,
   type ColumnLayout,
@@ -8,7 +9,6 @@ import {
   type SheetLayout,
   type SheetName,
 } from '../layout.js';
-import { soleReference } from '../layout-derived.js';
 import { sheetsOfClasses } from '../references.js';
 import type { CellChoice } from '../spreadsheet.js';
 import { singleNames, templateOf } from './single-elements.js';

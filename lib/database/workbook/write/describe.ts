@@ -1,6 +1,6 @@
 import { capital } from '../../../schema/diagnostics/wording.js';
 import type { FieldType } from '../../../schema/field-types/field-type.js';
-import { fieldsOf } from '../../../schema/metadata.js';
+import { fieldsOf, soleReference } from '../../../schema/metadata.js';
 import { COLUMN_DESCRIPTIONS } from '../column-descriptions.js';
 import { DATE_EXPECTED } from '../dates.js';
 import {
@@ -11,7 +11,7 @@ import {
   type SheetLayout,
   type SheetName,
 } from '../layout.js';
-import { fitsCell, soleReference } from '../layout-derived.js';
+import { fitsCell } from '../layout-derived.js';
 import { sheetsOfClasses } from '../references.js';
 import { rowExpected } from '../row-lookup.js';
 import { expectedOf, unitsOfColumn } from '../units.js';
