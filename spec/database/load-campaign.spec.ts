@@ -185,6 +185,18 @@ describe('reading a campaign workbook', () => {
     }
   });
 
+  it('takes the capacity of a tank in mass, also for the fuel of its template', async () => {
+    const sheets = changed((all) => {
+      all.instances![0]!.push('max_fuel (t)');
+      all.instances!.push([9, 'Tug', 'Stage', null, null, null, null, null, null, 2]);
+      put(all, 'resources', 'F2', 2);
+    });
+    const { instantiatedElements } = await load(sheets);
+    expect(instantiatedElements.at(-1)).to.include({ name: 'Tug', maxFuel: 1000 });
+    put(sheets, 'instances', 'J6', '3,000 kg');
+    expect((await load(sheets)).instantiatedElements.at(-1)).to.include({ maxFuel: 1500 });
+  });
+
   it('numbers the one element of a row with a count of 1, if its name is a pattern', async () => {
     const named = async (name: string, count: CellValue) => {
       const sheets = changed((s) => put(s, 'instances', 'B5', name));
@@ -505,8 +517,24 @@ describe('a problem of a campaign workbook', () => {
     expect(await issuesOf(sheets)).to.deep.equal(['warning ignored-cell event_resources!D2']);
   });
 
+  it('hides no error that the checks find in the model', async () => {
+    const sheets = changed((all) => {
+      put(all, 'nodes', 'E2', 99);
+      put(all, 'edges', 'F3', -1);
+      put(all, 'instances', 'I5', 1e9);
+      put(all, 'instances', 'E3', -1);
+    });
+    expect(await issuesOf(sheets)).to.deep.equal([
+      'error out-of-bounds instances!E3',
+      'error fuel-over-capacity instances!I5',
+      'error out-of-bounds nodes!E2',
+      'error negative-duration edges!F3',
+    ]);
+  });
+
   it('is a sheet that makes a database a campaign', async () => {
     const { scenario: _, missions: __, ...others } = campaignSheets();
+    expect(await issuesOf(others)).not.to.include('error missing-field');
     expect(await messageOf(others)).to.include('With the sheet "configuration", the workbook is');
   });
 

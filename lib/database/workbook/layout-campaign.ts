@@ -191,9 +191,11 @@ export const CAMPAIGN_LAYOUT: Readonly<Record<(typeof CAMPAIGN_ONLY)[number], Sh
       },
     },
     (fixed) =>
-      derivedColumns(membersOf(AnyElementInstance), fixed, EXTRA).filter(
-        ({ header }) => header !== 'current_state_index',
-      ),
+      derivedColumns(membersOf(AnyElementInstance), fixed, EXTRA)
+        .filter(({ header }) => header !== 'current_state_index')
+        .map((column) =>
+          column.header === 'max_fuel' ? { ...column, amount: { of: 'fuel' } } : column,
+        ),
   ),
   events: derivedSheet(
     {

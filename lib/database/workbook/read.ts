@@ -1,15 +1,18 @@
 import { checkRead } from '../../checks/index.js';
 import type { FormatOptions } from '../../formats/translate.js';
-import type { Checkable, DatabaseCollections } from '../../graph/collections.js';
-import { AnyDatabaseDemandModel } from '../../model/demand-models/index.js';
-import { AnyElementTemplate } from '../../model/elements/index.js';
+import type { Checkable } from '../../graph/collections.js';
+import { AnyDatabaseDemandModel, AnyDemandModel } from '../../model/demand-models/index.js';
+import { AnyElementInstance, AnyElementTemplate } from '../../model/elements/index.js';
 import { AnyEdge, AnyNode } from '../../model/network/index.js';
 import { AnyResource } from '../../model/resources/index.js';
+import { Scenario } from '../../model/scenario/scenario.js';
 import type { UnknownProperties } from '../../schema/context.js';
-import { parsePointer, pointerOf } from '../../schema/diagnostics/pointer.js';
+import type { Issue } from '../../schema/diagnostics/issue.js';
+import { parsePointer, pointerOf, valueAt } from '../../schema/diagnostics/pointer.js';
+import type { Family } from '../../schema/family.js';
 import type { Class } from '../../schema/metadata.js';
 import { type ParseResult, safeParse } from '../../schema/parse.js';
-import { assemble, type DatabaseWire } from './assemble.js';
+import { assemble } from './assemble.js';
 import { assembleCampaign } from './assemble-campaign.js';
 import type { Budget } from './budget.js';
 import { CellFinder, reportInCells } from './cell-finder.js';
@@ -43,49 +46,78 @@ export interface BookReading<T> {
   readonly finder: CellFinder;
 }
 
-/** The lists of a database, and the family of each. */
-const FAMILIES = {
-  nodes: AnyNode,
-  edges: AnyEdge,
-  resources: AnyResource,
-  demandModels: AnyDatabaseDemandModel,
-  elements: AnyElementTemplate,
-} as const;
+/** A list that can be checked without the missions: where it is, and the family of its objects. */
+type CheckedList = readonly [path: readonly string[], family: Family<object>];
+
+const LISTS: Readonly<Record<Book, readonly CheckedList[]>> = {
+  database: [
+    [['nodes'], AnyNode],
+    [['edges'], AnyEdge],
+    [['resources'], AnyResource],
+    [['demandModels'], AnyDatabaseDemandModel],
+    [['elements'], AnyElementTemplate],
+  ],
+  campaign: [
+    [['network', 'nodes'], AnyNode],
+    [['network', 'edges'], AnyEdge],
+    [['resourceList'], AnyResource],
+    [['demandModels'], AnyDemandModel],
+    [['elementTemplates'], AnyElementTemplate],
+    [['instantiatedElements'], AnyElementInstance],
+  ],
+};
 
 /** The maximum number of shape issues that are collected before they become issues of cells. */
 const MAX_SHAPE_ISSUES = 20_000;
 
-/** Runs the checks over the valid objects of a database that also has invalid objects. */
+/** Returns whether an issue is that of a field of the scenario itself which is missing. */
+const isOfScenario = ({ code, pointer }: Issue): boolean =>
+  code === 'missing-field' && parsePointer(pointer).length < 2;
+
+/** Returns a scenario without anything in it. */
+const emptyScenario = (): Scenario =>
+  new Scenario({ name: '', createdBy: '', startDate: new Date(0), scenarioType: 'Solar System' });
+
+/**
+ * Runs the checks over the valid objects of a database or campaign that also has invalid objects. In a campaign without its missions,
+ * much is in no use, so only errors are reported.
+ * @param root a database or scenario without anything in it
+ */
 function checkValid(
-  target: Class<DatabaseCollections>,
-  wire: DatabaseWire,
-  finder: CellFinder,
-  issues: WorkbookIssues,
+  book: Book,
+  root: Checkable,
+  ...[wire, finder, issues]: [wire: object, finder: CellFinder, issues: WorkbookIssues]
 ): void {
-  const valid = new target() as unknown as Record<keyof DatabaseWire, object[]>;
   /** For each list, the indices in the workbook of the objects that are valid. */
-  const indices: Record<string, number[]> = {};
-  for (const [name, family] of Object.entries(FAMILIES)) {
-    const list = name as keyof DatabaseWire;
+  const indices: number[][] = [];
+  for (const [at, [path, family]] of LISTS[book].entries()) {
+    const valid = valueAt(root, path) as object[];
     const kept: number[] = [];
-    indices[name] = kept;
-    for (const [index, object] of wire[list].entries()) {
+    indices[at] = kept;
+    for (const [index, object] of ((valueAt(wire, path) ?? []) as readonly object[]).entries()) {
       const parsed = safeParse(family, object);
       if (!parsed.success) continue;
-      valid[list].push(parsed.value);
+      valid.push(parsed.value);
       kept.push(index);
     }
   }
-  const found = checkRead(valid as unknown as DatabaseCollections, {
+  const found = checkRead(root, {
     limits: { issues: issues.maxIssues },
     checks: { 'unresolved-reference': 'off' },
   });
   const moved = found.map((issue) => {
-    const [list = '', position = '', ...rest] = parsePointer(issue.pointer);
-    const index = indices[list]?.[Number(position)];
-    return index === undefined ? issue : { ...issue, pointer: pointerOf([list, index, ...rest]) };
+    const parts = parsePointer(issue.pointer);
+    const at = LISTS[book].findIndex(([path]) =>
+      path.every((part, depth) => parts[depth] === part),
+    );
+    const { length } = LISTS[book][at]?.[0] ?? [];
+    const index = indices[at]?.[Number(parts[length])];
+    return index === undefined
+      ? issue
+      : { ...issue, pointer: pointerOf(parts.with(length, String(index))) };
   });
-  reportInCells(moved, finder, issues);
+  const isTrue = ({ severity }: Issue) => book === 'database' || severity === 'error';
+  reportInCells(moved.filter(isTrue), finder, issues);
 }
 
 /** Returns the tables of a database. Loads what reads the layout of SpaceNet 2.5 only when it is needed. */
@@ -124,16 +156,19 @@ export async function readBook<T extends Checkable>(
     limits: { issues: MAX_SHAPE_ISSUES },
     ...(isCampaign && unknown !== undefined && { unknown }),
   }) as ParseResult<T>;
-  reportInCells(parsed.issues, finder, collector);
+  // That a sheet is missing says already that its fields are.
+  const hasFields = !isCampaign || tables.scenario.position >= 0;
+  const shape = hasFields ? parsed.issues : parsed.issues.filter((issue) => !isOfScenario(issue));
+  reportInCells(shape, finder, collector);
   // If every error was suppressed as a consequence of another one, report them all: reading must not fail silently.
   if (!parsed.success && collector.errors === 0)
     for (const issue of parsed.issues) collector.other(issue);
-  if (!isCampaign) {
-    if (parsed.success && collector.errors === 0) {
-      const limits = { issues: collector.maxIssues };
-      reportInCells(checkRead(parsed.value, { limits }), finder, collector);
-    } else
-      checkValid(target as Class<DatabaseCollections>, wire as DatabaseWire, finder, collector);
+  if (!parsed.success || collector.errors > 0) {
+    const root = isCampaign ? emptyScenario() : new target();
+    checkValid(book, root, wire, finder, collector);
+  } else if (!isCampaign) {
+    const limits = { issues: collector.maxIssues };
+    reportInCells(checkRead(parsed.value, { limits }), finder, collector);
   }
   const issues = collector.issues();
   const { total } = collector;

@@ -140,10 +140,15 @@ export class RowObjects {
 
   /** Returns the type of the template that a row names, for a row without a type of its own. */
   #templateType(row: Row): string | undefined {
+    return this.#templateOf(row)?.typeName;
+  }
+
+  /** Returns the row of the template of a row, if its cell names one. */
+  #templateOf(row: Row): Row | undefined {
     const cell = row.cell(row.table.layout.typeFrom ?? '');
     if (typeof cell !== 'string' && typeof cell !== 'number') return undefined;
     const found = this.references.find(cell, [templateSheet(row.table)]);
-    return found.length === 1 ? found[0]?.typeName : undefined;
+    return found.length === 1 ? found[0] : undefined;
   }
 
   /** Makes the object of a row, with all fields that have a column. */
@@ -310,11 +315,17 @@ export class RowObjects {
     if (read === INVALID_CELL) return INVALID_CELL;
     const value = convertedFrom(read);
     if (!read.by?.isMass) return value;
-    const unitMass = this.#unitMassOf(row.cell(amount?.of ?? ''));
+    const unitMass = this.#unitMassOf(row.cell(amount?.of ?? '') ?? this.#fuelOfTemplate(row));
     if (unitMass !== undefined) return Number((value / unitMass).toPrecision(15));
     // The reference to the resource, or its unit mass, has an error that is reported elsewhere.
     this.issues.markWrong(row, header);
     return INVALID_CELL;
+  }
+
+  /** Returns the cell with the fuel of the template of an element. */
+  #fuelOfTemplate(row: Row): SpreadsheetCell | undefined {
+    const template = row.table.layout.name === 'instances' ? this.#templateOf(row) : undefined;
+    return template?.cell('fuel_id');
   }
 
   /** Returns the mass of one unit of a resource or class of supply, in kg, or undefined if it cannot be read. */

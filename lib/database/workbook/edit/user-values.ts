@@ -9,6 +9,8 @@ import type { RowCells, WrittenValue } from '../write/values.js';
 /** Converts values to the form that the columns of a workbook have: in the units of its headers, and as dates. */
 export class UserValues {
   readonly #unitMasses = new Map<string, number>();
+  /** The fuel of each template, by its name and its id. */
+  readonly #fuels = new Map<string, WrittenValue | undefined>();
   readonly #starts = new Map<string, Date>();
 
   /** @param rows the rows of the book that is written */
@@ -16,6 +18,8 @@ export class UserValues {
     for (const { id, name, unit_mass: mass } of rows.resources)
       if (typeof mass === 'number')
         for (const key of [name, id]) this.#unitMasses.set(String(key), mass);
+    for (const { id, name, fuel_id: fuel } of rows.elements)
+      for (const key of [name, id]) this.#fuels.set(String(key), fuel);
     for (const [index, { name, start_date: start }] of rows.missions.entries())
       if (start instanceof Date)
         for (const key of [name, index + 1]) this.#starts.set(String(key), start);
@@ -44,7 +48,7 @@ export class UserValues {
     const factor = isDuration
       ? (column.unit?.seconds ?? 1)
       : conversion.isMass
-        ? this.#unitMassOf(row[column.amount?.of ?? ''])
+        ? this.#unitMassOf(row[column.amount?.of ?? ''] ?? this.#fuels.get(String(row.template)))
         : 1;
     // A cell that means the value already stays to the last digit.
     if (typeof neighbour === 'number') {
