@@ -82,6 +82,23 @@ export function requireWorkbookName(file: string): void {
   );
 }
 
+/**
+ * Checks that options of JSON are not given where a workbook is written.
+ * @param usual the default form of durations
+ * @throws UsageError if they are
+ */
+export function refuseJsonOptions(
+  { durations, compact }: WriteOptions,
+  usual?: DurationForm,
+): void {
+  const given = [
+    ...(durations !== undefined && durations !== usual ? ['--durations'] : []),
+    ...(compact ? ['--compact'] : []),
+  ];
+  if (given.length > 0)
+    throw new UsageError(`${given.join(' and ')}: a workbook is written, and this is for JSON`);
+}
+
 /** Writes a scenario or database as JSON. The text is the same in a file and on stdout. */
 export async function writeJson(
   root: object,

@@ -27,10 +27,13 @@ export interface SimulatingOptions extends EditOption, FormatFlags, WorkbookOpti
   readonly bytes?: Uint8Array;
 }
 
+/** The last moment that a date can be, in milliseconds since 1970. */
+const LAST = 8.64e15;
+
 /**
  * Reads a scenario for a command that simulates it.
  * @param command the name of the command, for messages
- * @throws UsageError if `--until` is no time, or before the start
+ * @throws UsageError if `--until` is no time, before the start, or after all dates
  * @throws UnusableInput if the file cannot be read, is no scenario, or has errors and `anyway` is not set
  */
 export async function openCampaign(
@@ -63,6 +66,10 @@ export async function openCampaign(
   if (until !== undefined && dayOf(until, root) < 0)
     throw new UsageError(
       `--until: ${forTerminal(options.until as string)} is before the start, ${moment(root.startDate)}`,
+    );
+  if (until !== undefined && dayOf(until, root) > dayOf(new Date(LAST), root))
+    throw new UsageError(
+      `--until: ${forTerminal(options.until as string)} is after the last date that there is, ${moment(new Date(LAST))}`,
     );
   if (errors > 0 && !anyway) {
     throw new UnusableInput(

@@ -66,6 +66,22 @@ export class UnmetNotes {
   }
 }
 
+/** Returns whether demands that the options choose stay unmet with any manifest: on Earth, or of packing. */
+export function hasUnplanned(campaign: Campaign, options: ManifestOptions): boolean {
+  const isChosen = isChosenBy(campaign, options);
+  return campaign.result.unmetDemands.some(
+    ({ location, unmet }) =>
+      location !== null &&
+      unmet.some(
+        ({ resource, mass }) =>
+          mass > 0 &&
+          isChosen(resource, location) &&
+          (campaign.places.of(location).isSource ||
+            isPacking(campaign.resource(resource), options)),
+      ),
+  );
+}
+
 /** Says which reserves stay away because the options leave out what would be brought for them. */
 export function unservedNotes(
   campaign: Campaign,

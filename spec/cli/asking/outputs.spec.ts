@@ -123,4 +123,32 @@ describe('Commands that write a scenario, or several files', () => {
     expect(status).to.equal(2);
     expect(err).to.include('--until: 2021-04-01 is before the start, 2031-03-01 12:00');
   });
+
+  it('refuse times that a campaign does not have', async () => {
+    const refused = async (...args: string[]) => {
+      const { status, err } = await shell(['simulate', OUTPOST, ...args]);
+      expect(status, args.join(' ')).to.equal(2);
+      return err;
+    };
+    expect(await refused('--until', '1e9')).to.include('--until: 1e9 is after the last date');
+    expect(await refused('--timeline', '--from', '500')).to.match(
+      /--from: 500 is after the end of the simulation, .*2031-04-19|--from: 500 is after the end of the simulation, day 48/,
+    );
+    expect(await refused('--to', '2031-02-01')).to.include('--to: 2031-02-01 is before the start');
+  });
+
+  it('refuse options of JSON where a workbook is written', async () => {
+    const book = file('book.xlsx');
+    for (const [args, flags] of [
+      [['convert', OUTPOST, book, '--compact'], '--compact'],
+      [['convert', OUTPOST, book, '--durations', 'iso8601'], '--durations'],
+      [['new', book, '--durations', 'seconds', '--compact'], '--durations and --compact'],
+      [['update', OUTPOST, book, '--from', OUTPOST, '--compact'], '--compact'],
+    ] as const) {
+      const { status, err } = await shell([...args]);
+      expect(status, err).to.equal(2);
+      expect(err).to.include(`${flags}: a workbook is written, and this is for JSON`);
+    }
+    expect(existsSync(book)).to.equal(false);
+  });
 });

@@ -16,6 +16,7 @@ import { workbookBytes } from '../../workbook-bytes.js';
 import {
   isNamedWorkbook,
   isStdout,
+  refuseJsonOptions,
   requireDistinct,
   requireJsonName,
   requireNoFile,
@@ -48,8 +49,10 @@ export async function convertFile(
   const format = to ?? (isNamedWorkbook(output) ? 'workbook' : 'json');
   if (into && (format !== 'workbook' || isStdout(output)))
     throw new UsageError('--into edits a workbook, so <out> must be the name of one');
-  if (format === 'workbook') requireWorkbookName(output);
-  else requireJsonName(output);
+  if (format === 'workbook') {
+    requireWorkbookName(output);
+    refuseJsonOptions(options, 'seconds');
+  } else requireJsonName(output);
   const writing = { ...rest, force: rest.force || into };
   const edit = 'use --force to overwrite it, or --into to edit it and keep all else in it';
   await requireNoFile(output, writing.force, format === 'workbook' ? edit : undefined);

@@ -1,5 +1,6 @@
 import { QuestionError, type Table } from '../../../analysis/index.js';
 import { shortened, withRows } from '../../../analysis/table/shortened.js';
+import { hasUnplanned } from '../../../manifest/answer/unmet-notes.js';
 import {
   type ForbiddenPair,
   type GivenKind,
@@ -59,6 +60,7 @@ export function manifestQuestion(
       `--method greedy follows fixed rules: leave out ${ignored.map((name) => own(flags, name)).join(', ')}`,
     );
   let isCut = false;
+  let isUnplanned = false;
   return {
     outputs: { '--apply': file },
     ask: async (campaign, { progress }) => {
@@ -79,6 +81,7 @@ export function manifestQuestion(
         const isOfOptions = error instanceof TypeError && !(error instanceof QuestionError);
         throw isOfOptions ? new UsageError(error.message) : error;
       });
+      isUnplanned = hasUnplanned(campaign, answer.options);
       if (file !== undefined) {
         await writeJson(scenario, file, { force }, terminal);
         await saySheetsLeftOf(campaignFile, options, terminal);
@@ -88,7 +91,11 @@ export function manifestQuestion(
     head: manifestHead,
     tables: manifestTables,
     shown: shownTables,
-    status: (answer) => (isCut ? Status.NoVerdict : statusOf(answer)),
+    status: (answer) => {
+      if (isCut) return Status.NoVerdict;
+      const status = statusOf(answer);
+      return status === Status.Fine && isUnplanned ? Status.Undersupplied : status;
+    },
   };
 }
 

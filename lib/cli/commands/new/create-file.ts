@@ -16,6 +16,7 @@ import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal
 import { forTerminal } from '../../text/control.js';
 import {
   isNamedWorkbook,
+  refuseJsonOptions,
   requireNoFile,
   type WriteOptions,
   writeJson,
@@ -64,6 +65,7 @@ export async function createFile(
       `--design writes a workbook, so the file name must end in .xlsx: ${displayName(output)}`,
     );
   }
+  if (template || design || isNamedWorkbook(output)) refuseJsonOptions(options, 'iso8601');
   await requireNoFile(output, force);
   if (design) {
     const made = (database: ModelDatabase) => scenarioOn(database, options, NO_MISSIONS);

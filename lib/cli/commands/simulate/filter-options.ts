@@ -9,6 +9,7 @@ import { type TimelineKind, timelineKinds } from '../../../simulation/state/reco
 
 import { UsageError } from '../../terminal.js';
 import { forTerminal } from '../../text/control.js';
+import { onDay } from '../../text/quantity.js';
 
 /** The options that choose what a timeline shows. */
 export interface FilterOptions {
@@ -49,7 +50,8 @@ const LISTED = 20;
  * Returns the filter that the options describe.
  * @throws UsageError that lists every unknown name, kind and time
  */
-export function filterOf(options: FilterOptions, { scenario, graph }: Campaign): TimelineFilter {
+export function filterOf(options: FilterOptions, campaign: Campaign): TimelineFilter {
+  const { scenario, graph } = campaign;
   const problems: string[] = [];
   const { network, missionList, instantiatedElements } = scenario;
   const start = scenario.startDate.getTime();
@@ -99,7 +101,14 @@ export function filterOf(options: FilterOptions, { scenario, graph }: Campaign):
     problems.push(
       `--from: ${forTerminal(options.from as string)} is after --to, ${forTerminal(options.to as string)}`,
     );
+  if (to !== undefined && to < 0)
+    problems.push(`--to: ${forTerminal(options.to as string)} is before the start, ${onDay(0)}`);
   if (problems.length > 0) throw new UsageError(problems.join('\n'));
+  // Only a simulation has an end.
+  if (from !== undefined && from > campaign.result.end)
+    throw new UsageError(
+      `--from: ${forTerminal(options.from as string)} is after the end of the simulation, ${onDay(campaign.result.end)}`,
+    );
   return {
     ...(missions && { missions: new Set(missions.map((each) => missionList.indexOf(each))) }),
     ...(places && { places: new Set(places.map(({ id }) => id)) }),

@@ -23,6 +23,7 @@ import { jsonText } from '../../text/json.js';
 import { workbookBytes } from '../../workbook-bytes.js';
 import {
   isNamedWorkbook,
+  refuseJsonOptions,
   requireNoFile,
   type WriteOptions,
   writeJson,
@@ -64,6 +65,8 @@ export async function updateFile(
   const isInPlace = output === file && file !== STDIN;
   if (!isInPlace) await requireNoFile(output, force);
   const { scenario, durations, workbook } = await scenarioIn(file, isInPlace, options, terminal);
+  const isWorkbook = isNamedWorkbook(output) || (isInPlace && workbook !== undefined);
+  if (isWorkbook) refuseJsonOptions(options);
   const model = await modelIn(options, terminal);
   terminal.progress.show('comparing');
   const { updated, comparison, problems } = attempt(scenario, model, options);
@@ -90,7 +93,7 @@ export async function updateFile(
       : await isWanted(output, options, terminal));
   if (isWritten) {
     const writing = { ...options, durations, force: isInPlace || force };
-    if (isNamedWorkbook(output) || (isInPlace && workbook)) {
+    if (isWorkbook) {
       const bytes = await workbookBytes(updated.scenario, file, terminal, workbook);
       await writeWorkbook(bytes, output, writing, terminal);
     } else {

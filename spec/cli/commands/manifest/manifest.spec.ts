@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { parse, Scenario } from '../../../../lib/index.js';
+import { type Node, parse, Scenario } from '../../../../lib/index.js';
 import type { ManifestAnswer } from '../../../../lib/manifest/index.js';
-import { tareDecides } from '../../../manifest/support/campaigns.js';
+import { create, demand, scenarioOf, tareDecides } from '../../../manifest/support/campaigns.js';
+import { ksc, lsp } from '../../../simulation/support/builder.js';
+import { generic, thing } from '../../../simulation/support/elements.js';
 import { OUTPOST, scratch, shell } from '../../support/shell.js';
 
 describe('space-logistics manifest', () => {
@@ -75,6 +77,22 @@ describe('space-logistics manifest', () => {
   it('says that nothing is needed, and no more', async () => {
     const { status, out } = await shell(['manifest', '--quiet', OUTPOST]);
     expect([status, out]).to.deep.equal([0, 'No demand needs new cargo.\n']);
+  });
+
+  it('does not succeed where demands stay unmet that no manifest plans', async () => {
+    const base = thing('base');
+    const unmet = (place: Node, classOfSupply: 5 | 202) => {
+      const events = [
+        create(0, place, place, base),
+        demand(5, place, [generic(classOfSupply, 9)], base),
+      ];
+      return file('unmet.json', JSON.stringify(scenarioOf(events, [base])));
+    };
+    const statusOf = async (path: string, ...args: string[]) =>
+      (await shell(['manifest', '--quiet', ...args, path])).status;
+    expect(await statusOf(unmet(ksc, 202))).to.equal(4);
+    expect(await statusOf(unmet(lsp, 5))).to.equal(4);
+    expect(await statusOf(unmet(lsp, 5), '--without', '5')).to.equal(0);
   });
 
   it('prints a greedy manifest as SpaceNet writes it', async () => {
