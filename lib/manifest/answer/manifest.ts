@@ -300,7 +300,7 @@ async function optimumOrFloor(
     const found = await findOptimum(problem, search);
     if (found.stopped && found.status !== 'optimal')
       warnings.push(
-        'The search ended at its time limit: with more time, it may find a better plan or bound.',
+        'The search ended at its time limit, or was stopped: with more time, it may find a better plan or bound.',
       );
     const isExact = unplannedBurns.every(({ reason }) => reason !== 'approximate');
     return isExact || found.status !== 'optimal' ? found : { ...found, status: 'gap' };

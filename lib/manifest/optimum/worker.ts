@@ -7,11 +7,15 @@ import type { OptimumOptions } from './optimum-options.js';
 export interface OptimumTask {
   readonly problem: PlanProblem;
   readonly options: OptimumOptions;
+  /** Is not 0 as soon as the search is to end. */
+  readonly stop: Int32Array<SharedArrayBuffer>;
 }
 
 /** Optimises in this thread, and notes its progress. */
 const open: ThreadFile<OptimumTask, void, ManifestOptimum> =
-  ({ problem, options }, { note }) =>
-  () =>
-    optimizeManifest(problem, { ...options, onProgress: note });
+  ({ problem, options, stop }, { note }) =>
+  () => {
+    const shouldStop = () => Atomics.load(stop, 0) !== 0;
+    return optimizeManifest(problem, { ...options, onProgress: note, shouldStop });
+  };
 export default open;

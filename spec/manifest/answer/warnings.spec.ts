@@ -65,7 +65,7 @@ describe('the warnings of a manifest', () => {
       status: 'gap' as const,
     }));
     expect(answer.warnings).to.deep.equal([
-      'The search ended at its time limit: with more time, it may find a better plan or bound.',
+      'The search ended at its time limit, or was stopped: with more time, it may find a better plan or bound.',
     ]);
     expect(manifestHead(answer)[1]).to.equal('No plan leaves less unmet.');
   });

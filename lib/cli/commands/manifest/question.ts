@@ -51,7 +51,7 @@ export function manifestQuestion(
   terminal: Terminal,
 ): Question<ManifestAnswer> {
   const options = given as ManifestCommandOptions;
-  const { apply: file, force = false, method = 'optimum', timeLimit } = options;
+  const { apply: file, force = false, method = 'optimum', timeLimit, quiet = false } = options;
   if (file !== undefined) requireJsonName(file);
   const ignored =
     method === 'greedy' ? ofOptimum.filter((name) => own(given, name) !== undefined) : [];
@@ -72,7 +72,15 @@ export function manifestQuestion(
         options: choiceOf(options),
         ...(timeLimit !== undefined && { timeLimit }),
         ...(need.length > 0 && { need }),
-        optimize: optimizeInWorker,
+        optimize: (problem, search) => {
+          const stopper = new AbortController();
+          // Before the search, there is no plan that could be kept.
+          terminal.stopRequest?.().then(() => {
+            if (!quiet) terminal.err('ending the search with the best plan so far\n');
+            stopper.abort();
+          });
+          return optimizeInWorker(problem, { ...search, stopping: stopper.signal });
+        },
         onProgress: ({ objective, value, bound, seconds }) => {
           const text = (number: number | null) => (number === null ? '?' : amount(number));
           progress(`${objective}: ${text(value)}, bound ${text(bound)}, ${Math.round(seconds)} s`);

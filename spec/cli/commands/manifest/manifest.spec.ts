@@ -74,6 +74,19 @@ describe('space-logistics manifest', () => {
     expect(wrong.status).to.equal(2);
   });
 
+  it('keeps the best plan if the search is stopped', async () => {
+    const stopRequest = async (): Promise<void> => {};
+    const args = ['manifest', '--no-consume', '--time-limit', '60'];
+    const { status, out, err } = await shell([...args, OUTPOST], { stopRequest });
+    expect(status).to.equal(4);
+    expect(err).to.include('ending the search with the best plan so far');
+    expect(out)
+      .to.match(/containers? meets? /)
+      .and.to.include('The search ended at its time limit, or was stopped');
+    const quiet = await shell([...args, '--quiet', OUTPOST], { stopRequest });
+    expect(quiet.err).to.equal('');
+  });
+
   it('says that nothing is needed, and no more', async () => {
     const { status, out } = await shell(['manifest', '--quiet', OUTPOST]);
     expect([status, out]).to.deep.equal([0, 'No demand needs new cargo.\n']);
