@@ -1,5 +1,5 @@
-import { type CheckRuleChoice, checkMessages, checkRead } from '../checks/index.js';
-import type { ModelDatabase } from '../database/model-database.js';
+import { type CheckRuleChoice, checkMessages, checkParts, checkRead } from '../checks/index.js';
+import { ModelDatabase } from '../database/model-database.js';
 import { type FileContent, type OpenOptions, open } from '../database/open.js';
 import { type EditedField, editScenario } from '../editing/index.js';
 import { Scenario } from '../model/index.js';
@@ -80,7 +80,8 @@ export async function readDocument(
   const readable = !content.issues.some(({ code }) => UNREADABLE.has(code));
   const origin = { kind, format, losses, readable, ...(program && { program }) };
   if (!content.success) {
-    const found = readable ? content.issues : whyUnreadable(content, bytes);
+    const read = readable ? content.issues : whyUnreadable(content, bytes);
+    const found = whole && readable ? [...read, ...partIssues(content)] : read;
     const { issues, more } = inOrder(found, readable ? text : undefined, limits.depth);
     const total = content.total + found.length - content.issues.length + more;
     return { ...origin, issues, total, changes: [] };
@@ -103,6 +104,12 @@ export async function readDocument(
     return { ...usable, issues: [], total: 0 };
   const { issues, more } = inOrder(all, text, limits.depth);
   return { ...usable, issues, total: read + checks.issues.length + checks.hidden + more };
+}
+
+/** Returns what the checks find in the valid objects of JSON that has others too. A workbook was checked when it was read. */
+function partIssues({ kind, format, program, text }: FileContent): readonly Issue[] {
+  if (format !== 'json' || program !== undefined || text === undefined) return [];
+  return checkParts(kind === 'database' ? new ModelDatabase() : undefined, JSON.parse(text));
 }
 
 /** Makes edits, if there are any. @throws EditError with every wrong edit */

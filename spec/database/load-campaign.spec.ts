@@ -512,6 +512,11 @@ describe('a problem of a campaign workbook', () => {
     expect(await issuesOf(sheets)).to.deep.equal(['warning cell-without-header instances!E2']);
   });
 
+  it('is a value in a list of fields, beside those that are read', async () => {
+    const sheets = changed((s) => put(s, 'configuration', 'F2', true));
+    expect(await issuesOf(sheets)).to.deep.equal(['warning cell-without-header configuration!F2']);
+  });
+
   it('is an environment beside a named resource, which has its own', async () => {
     const sheets = changed((s) => put(s, 'event_resources', 'D2', 'pressurized'));
     expect(await issuesOf(sheets)).to.deep.equal(['warning ignored-cell event_resources!D2']);

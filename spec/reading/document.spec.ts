@@ -35,6 +35,30 @@ describe('a document without warnings', () => {
   });
 });
 
+describe('a document with a wrong field', () => {
+  const { network, ...rest } = JSON.parse(text);
+  const [first, ...edges] = network.edges;
+  const issuesOf = async (plain: object) => {
+    const { issues, total } = await readDocument(Buffer.from(JSON.stringify(plain, null, 1)), {});
+    expect(total).to.equal(issues.length);
+    expect(issues.every(({ line }) => line !== undefined)).to.equal(true);
+    return issues.map(({ code, pointer }) => `${code} ${pointer}`);
+  };
+
+  it('has the errors that the checks find in what is valid, at their places', async () => {
+    const other = { ...first, id: 'aaaaaaaa-0000-4000-8000-000000000000', duration: -5 };
+    const model = { ...network, edges: [{ ...first, duration: 'soon' }, ...edges, other] };
+    const last = `/network/edges/${edges.length + 1}/duration`;
+    expect(await issuesOf({ ...rest, network: model })).to.deep.equal([
+      'bad-duration /network/edges/0/duration',
+      `negative-duration ${last}`,
+    ]);
+    // Without missions, much is in no use, which is no error.
+    const lost = { ...rest, network, missionList: [{ name: 5 }] };
+    expect((await issuesOf(lost)).every((issue) => / \/missionList/.test(issue))).to.equal(true);
+  });
+});
+
 describe('a check of a campaign workbook', () => {
   it('names the column, and the row by its owner and number if it has no name', async () => {
     const sheets = campaignSheets();

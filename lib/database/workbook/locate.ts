@@ -193,7 +193,9 @@ export function tableOf(
       read.length === 0 ? cells.every(isBlank) : read.every((at) => isBlank(cells[at]));
     if (!isEmpty) rows.push(withTodaysType(new Row(table, number, cells), issues));
   }
-  if (!layout.isList) reportStray(table, header, data, issues);
+  // In a list, headers are above the fields and their values.
+  const [first = header, ...others] = layout.isList ? given : [header, ...data];
+  reportStray(table, first, others, issues);
   return table;
 }
 

@@ -1,15 +1,9 @@
-import { checkRead } from '../../checks/index.js';
+import { checkParts, checkRead } from '../../checks/index.js';
 import type { FormatOptions } from '../../formats/translate.js';
 import type { Checkable } from '../../graph/collections.js';
-import { AnyDatabaseDemandModel, AnyDemandModel } from '../../model/demand-models/index.js';
-import { AnyElementInstance, AnyElementTemplate } from '../../model/elements/index.js';
-import { AnyEdge, AnyNode } from '../../model/network/index.js';
-import { AnyResource } from '../../model/resources/index.js';
-import { Scenario } from '../../model/scenario/scenario.js';
 import type { UnknownProperties } from '../../schema/context.js';
 import type { Issue } from '../../schema/diagnostics/issue.js';
-import { parsePointer, pointerOf, valueAt } from '../../schema/diagnostics/pointer.js';
-import type { Family } from '../../schema/family.js';
+import { parsePointer } from '../../schema/diagnostics/pointer.js';
 import type { Class } from '../../schema/metadata.js';
 import { type ParseResult, safeParse } from '../../schema/parse.js';
 import { assemble } from './assemble.js';
@@ -46,79 +40,12 @@ export interface BookReading<T> {
   readonly finder: CellFinder;
 }
 
-/** A list that can be checked without the missions: where it is, and the family of its objects. */
-type CheckedList = readonly [path: readonly string[], family: Family<object>];
-
-const LISTS: Readonly<Record<Book, readonly CheckedList[]>> = {
-  database: [
-    [['nodes'], AnyNode],
-    [['edges'], AnyEdge],
-    [['resources'], AnyResource],
-    [['demandModels'], AnyDatabaseDemandModel],
-    [['elements'], AnyElementTemplate],
-  ],
-  campaign: [
-    [['network', 'nodes'], AnyNode],
-    [['network', 'edges'], AnyEdge],
-    [['resourceList'], AnyResource],
-    [['demandModels'], AnyDemandModel],
-    [['elementTemplates'], AnyElementTemplate],
-    [['instantiatedElements'], AnyElementInstance],
-  ],
-};
-
 /** The maximum number of shape issues that are collected before they become issues of cells. */
 const MAX_SHAPE_ISSUES = 20_000;
 
 /** Returns whether an issue is that of a field of the scenario itself which is missing. */
 const isOfScenario = ({ code, pointer }: Issue): boolean =>
   code === 'missing-field' && parsePointer(pointer).length < 2;
-
-/** Returns a scenario without anything in it. */
-const emptyScenario = (): Scenario =>
-  new Scenario({ name: '', createdBy: '', startDate: new Date(0), scenarioType: 'Solar System' });
-
-/**
- * Runs the checks over the valid objects of a database or campaign that also has invalid objects. In a campaign without its missions,
- * much is in no use, so only errors are reported.
- * @param root a database or scenario without anything in it
- */
-function checkValid(
-  book: Book,
-  root: Checkable,
-  ...[wire, finder, issues]: [wire: object, finder: CellFinder, issues: WorkbookIssues]
-): void {
-  /** For each list, the indices in the workbook of the objects that are valid. */
-  const indices: number[][] = [];
-  for (const [at, [path, family]] of LISTS[book].entries()) {
-    const valid = valueAt(root, path) as object[];
-    const kept: number[] = [];
-    indices[at] = kept;
-    for (const [index, object] of ((valueAt(wire, path) ?? []) as readonly object[]).entries()) {
-      const parsed = safeParse(family, object);
-      if (!parsed.success) continue;
-      valid.push(parsed.value);
-      kept.push(index);
-    }
-  }
-  const found = checkRead(root, {
-    limits: { issues: issues.maxIssues },
-    checks: { 'unresolved-reference': 'off' },
-  });
-  const moved = found.map((issue) => {
-    const parts = parsePointer(issue.pointer);
-    const at = LISTS[book].findIndex(([path]) =>
-      path.every((part, depth) => parts[depth] === part),
-    );
-    const { length } = LISTS[book][at]?.[0] ?? [];
-    const index = indices[at]?.[Number(parts[length])];
-    return index === undefined
-      ? issue
-      : { ...issue, pointer: pointerOf(parts.with(length, String(index))) };
-  });
-  const isTrue = ({ severity }: Issue) => book === 'database' || severity === 'error';
-  reportInCells(moved.filter(isTrue), finder, issues);
-}
 
 /** Returns the tables of a database. Loads what reads the layout of SpaceNet 2.5 only when it is needed. */
 async function tablesOf(
@@ -164,8 +91,8 @@ export async function readBook<T extends Checkable>(
   if (!parsed.success && collector.errors === 0)
     for (const issue of parsed.issues) collector.other(issue);
   if (!parsed.success || collector.errors > 0) {
-    const root = isCampaign ? emptyScenario() : new target();
-    checkValid(book, root, wire, finder, collector);
+    const root = isCampaign ? undefined : new target();
+    reportInCells(checkParts(root, wire, collector.maxIssues), finder, collector);
   } else if (!isCampaign) {
     const limits = { issues: collector.maxIssues };
     reportInCells(checkRead(parsed.value, { limits }), finder, collector);

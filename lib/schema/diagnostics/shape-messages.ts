@@ -86,7 +86,7 @@ export const shapeMessages = catalogue({
     severity: 'error',
     help: 'The field "type" must name one of the types that are allowed here.',
     text: (p: Mismatch & Suggested) =>
-      `Unknown type ${p.found}: expected ${p.expected}${didYouMean(p.suggestion)}`,
+      `Unknown type ${p.found}: expected ${p.expected}${didYouMean(p.suggestion) || '.'}`,
   },
   'bad-uuid': {
     severity: 'error',
