@@ -200,8 +200,41 @@ describe('a document of the studio', () => {
     expect(() => StudioDocument.from({ ...record, format: 'other' as never })).to.throw(
       'another form',
     );
-    const step = { label: 'x', patches: [{ op: 'set', path: ['a'], value: 1 }] as const };
-    expect(() => StudioDocument.from({ ...record, steps: [step] })).to.throw('change nothing');
+    const step = { label: 'x', patches: [{ op: 'set', path: ['b', 'c'], value: 1 }] as const };
+    expect(() => StudioDocument.from({ ...record, steps: [step] })).to.throw('nothing is at "b"');
+  });
+
+  it('comes back also if a step of its record changes nothing', () => {
+    const record = new StudioDocument({ a: 1 }).record();
+    const steps = [1, 2].map((value) => {
+      return { label: 'x', patches: [{ op: 'set', path: ['a'], value }] as const };
+    });
+    const document = StudioDocument.from({ ...record, steps, at: 2 });
+    expect(document.root).to.eql({ a: 2 });
+    expect(document.record()).to.eql({ ...record, steps, at: 2 });
+  });
+
+  it('has no trace of what was typed and then taken back', () => {
+    const base = { name: 'a', mass: 1 };
+    const document = new StudioDocument(base);
+    const type = (name: string, value: string | undefined): void => {
+      const path = [name];
+      const patch = value === undefined ? { op: 'remove', path } : { op: 'set', path, value };
+      document.apply({ label: name, patches: [patch as Patch], key: name });
+    };
+    type('name', 'ab');
+    type('name', 'a');
+    expect([document.root === base, document.isDirty, document.undoLabel]).to.eql([
+      ...[true, false, undefined],
+    ]);
+    type('more', '5');
+    type('more', undefined);
+    expect(document.root === base).to.equal(true);
+    type('name', 'b');
+    expect(document.undoLabel).to.equal('name');
+    document.undo();
+    expect(document.root === base).to.equal(true);
+    expect(StudioDocument.from(document.record()).root).to.eql(base);
   });
 });
 

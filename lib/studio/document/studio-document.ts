@@ -83,7 +83,8 @@ export class StudioDocument {
   }
 
   /**
-   * Does a step. What could be done again before is gone. A step that changes nothing leaves no trace.
+   * Does a step. What could be done again before is gone. A step that changes nothing leaves no trace, nor does what is typed and
+   * then taken back.
    * @throws TypeError if a path of a patch leads nowhere
    */
   apply(step: EditStep): void {
@@ -95,10 +96,11 @@ export class StudioDocument {
       this.#at -= 1;
       step = { ...step, patches: merged([...last.patches, ...step.patches]) };
     }
-    this.#steps.splice(this.#at, Number.POSITIVE_INFINITY, step);
-    this.#roots.splice(this.#at + 1, Number.POSITIVE_INFINITY, root);
-    this.#at += 1;
-    this.#isSealed = false;
+    const isBack = isMore && patched(this.root, step.patches) === this.root;
+    this.#steps.splice(this.#at, Number.POSITIVE_INFINITY, ...(isBack ? [] : [step]));
+    this.#roots.splice(this.#at + 1, Number.POSITIVE_INFINITY, ...(isBack ? [] : [root]));
+    if (!isBack) this.#at += 1;
+    this.#isSealed = isBack;
   }
 
   /** Ends a step: the next one is another, even if it has the same key. */
@@ -147,20 +149,20 @@ export class StudioDocument {
     if (record.format !== recordFormat) throw new TypeError('the record has another form');
     const document = new StudioDocument(record.base);
     for (const step of record.steps) {
-      document.seal();
-      document.apply(step);
+      document.#steps.push(step);
+      document.#roots.push(patched(document.#roots.at(-1), step.patches));
     }
-    document.seal();
-    if (document.#steps.length !== record.steps.length)
-      throw new TypeError('the record has steps that change nothing');
     document.#at = record.at;
     document.#saved = record.saved < 0 ? undefined : document.#roots[record.saved];
     return document;
   }
 }
 
-/** Leaves out settings of a value that a later one of the same step replaces. */
+/** Leaves out changes of a value that a later one of the same step replaces. */
 function merged(patches: readonly Patch[]): readonly Patch[] {
-  if (!patches.every(({ op }) => op === 'set')) return patches;
+  // What is removed of a list has no value afterwards: others take its place.
+  const isOfValue = ({ op, path }: Patch): boolean =>
+    op === 'set' || (op === 'remove' && typeof path.at(-1) === 'string');
+  if (!patches.every(isOfValue)) return patches;
   return [...new Map(patches.map((patch) => [pointerOf(patch.path), patch])).values()];
 }
