@@ -8,16 +8,19 @@ import {
   saveDb,
   serialize,
 } from '../../lib/index.js';
+import type { Path } from '../../lib/schema/diagnostics/pointer.js';
 import { numberType } from '../../lib/schema/field-types/number.js';
 import { booleanType } from '../../lib/schema/field-types/scalars.js';
 import { dateTimeType, durationType } from '../../lib/schema/field-types/time.js';
 import { Responder } from '../../lib/studio/answer/responder.js';
+import { type Patch, patched } from '../../lib/studio/document/patch.js';
 import { openFile } from '../../lib/studio/files/open-file.js';
 import { jsonOf, workbookOf } from '../../lib/studio/files/write-file.js';
 import {
   canPin,
   type Pin,
   patchesOfPins,
+  pinsAfter,
   scaleOf,
   textOfPin,
   triedWith,
@@ -187,6 +190,29 @@ describe('a value that is tried', () => {
     expect(patchesOfPins([pin('isp', numberType(false), 300)], root)).to.eql([]);
     expect(root.isp).to.equal(300);
     expect(valueOfPin(pins[0]!, 300.5, root)).to.equal(300.5);
+  });
+
+  it('follows its object through steps, and goes with it', () => {
+    const before = { missions: ['a', 'b', 'c'].map((name) => ({ name, events: [{ id: name }] })) };
+    const of = (path: Path): Pin => ({ ...pin('', numberType(false), 7), path });
+    const start = of(['missions', 1, 'start']);
+    const pathsAfter = (patches: readonly Patch[], pins = [start]): readonly Path[] =>
+      pinsAfter(pins, before, patched(before, patches)).map(({ path }) => path);
+    const first = ['missions', 0];
+    expect(pathsAfter([{ op: 'remove', path: first }])).to.eql([['missions', 0, 'start']]);
+    expect(pathsAfter([{ op: 'insert', path: first, value: {} }])).to.eql([
+      ['missions', 2, 'start'],
+    ]);
+    expect(pathsAfter([{ op: 'set', path: start.path, value: 7 }])).to.eql([start.path]);
+    expect(pathsAfter([{ op: 'remove', path: ['missions', 1] }])).to.eql([]);
+    // One that has changed is known by its identifier.
+    const event = of(['missions', 1, 'events', 0, 'time']);
+    const changed: readonly Patch[] = [
+      { op: 'insert', path: ['missions', 1, 'events', 0], value: { id: 'new' } },
+      { op: 'set', path: ['missions', 1, 'events', 1, 'time'], value: 3 },
+    ];
+    expect(pathsAfter(changed, [event])).to.eql([['missions', 1, 'events', 1, 'time']]);
+    expect(pinsAfter([start], before, before)).to.eql([start]);
   });
 
   it('is shown with its unit', () => {

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext } from 'preact';
-import { useContext, useEffect, useState } from 'preact/hooks';
+import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import type { Choice } from '../choices/choices.js';
 import type { FieldSentences } from '../forms/field-form.js';
 import type { InventoryObject } from '../inventory/inventory.js';
@@ -64,4 +64,13 @@ export function useSession<S>(session: {
     return session.subscribe(follow);
   }, [session]);
   return state;
+}
+
+/** Calls a function after steps of the campaign, with its plain forms before and after them. */
+export function useSteps(root: unknown, act: (before: unknown, after: unknown) => void): void {
+  const before = useRef(root);
+  useEffect(() => {
+    if (before.current !== root) act(before.current, root);
+    before.current = root;
+  }, [root]);
 }

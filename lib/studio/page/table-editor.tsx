@@ -1,12 +1,13 @@
 import { useId, useMemo, useState } from 'preact/hooks';
 import { v4 as newId } from 'uuid';
 import { Event } from '../../model/index.js';
-import { pointerOf } from '../../schema/diagnostics/pointer.js';
+import { parsePointer, pointerOf } from '../../schema/diagnostics/pointer.js';
 import { counted } from '../../schema/diagnostics/wording.js';
 import type { AbstractClass, FieldMetadata } from '../../schema/metadata.js';
 import { shorten, shown, unturned } from '../../view/model/words.js';
 import { Choice } from '../../view/parts/choice.js';
 import { cellPatch, cellsOf, cellText, columnsOf, pastePatches } from '../actions/edit-table.js';
+import { followed } from '../document/followed.js';
 import { kindsOf, type NewObjectKind } from '../forms/new-object.js';
 import { problemText } from '../forms/problem-text.js';
 import { titleOf } from '../forms/titles.js';
@@ -20,7 +21,7 @@ import {
 import type { InventoryObject } from '../inventory/inventory.js';
 import { pointersOf, searched } from '../inventory/search.js';
 import { ChangeMany } from './change-many.js';
-import { useStudio } from './context.js';
+import { useSteps, useStudio } from './context.js';
 import { AddButton } from './outline.js';
 import { TypedInput } from './typed-input.js';
 
@@ -41,6 +42,16 @@ export function TableEditor({ collection, onCollection, onOpen, onClose }: Table
   const [page, setPage] = useState(0);
   const [filter, setFilter] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  useSteps(root, (before, after) =>
+    setChosen(
+      new Set(
+        [...chosen].flatMap((pointer) => {
+          const path = followed(parsePointer(pointer), before, after);
+          return path === undefined ? [] : [pointerOf(path)];
+        }),
+      ),
+    ),
+  );
   const isAllEvents = collection.title === allEvents.title;
   const kinds = kindsOf(collection.target);
   const things = isAllEvents

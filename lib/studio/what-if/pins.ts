@@ -2,6 +2,7 @@ import { formatDateTime, parseDateTime } from '../../schema/date-time.js';
 import { type Path, pointerOf, valueAt } from '../../schema/diagnostics/pointer.js';
 import { formatDuration } from '../../schema/duration.js';
 import type { FieldType } from '../../schema/field-types/field-type.js';
+import { followed } from '../document/followed.js';
 import { type Patch, patched } from '../document/patch.js';
 import { dateText, durationText, plainText, secondsOf } from '../forms/texts.js';
 
@@ -100,3 +101,10 @@ export function withPin(pins: readonly Pin[], pin: Pin): readonly Pin[] {
   const rest = pins.filter(({ path }) => pointerOf(path) !== key);
   return rest.length < pins.length ? rest : [...pins, pin];
 }
+
+/** Returns pins after steps: each where its value is then, without those whose object is gone. */
+export const pinsAfter = (pins: readonly Pin[], before: unknown, after: unknown): readonly Pin[] =>
+  pins.flatMap((pin) => {
+    const path = followed(pin.path, before, after);
+    return path === undefined ? [] : [{ ...pin, path }];
+  });

@@ -1,0 +1,72 @@
+import { expect } from 'chai';
+import { eventually } from '../eventually.js';
+import { OpenedStudio } from './opened-studio.js';
+
+describe('somebody who goes back and forth in the studio', () => {
+  const studio = new OpenedStudio();
+  before(async () => {
+    await studio.start();
+    await studio.press(/^Example: Shackleton/i);
+    await studio.answered();
+  });
+  after(() => studio.stop());
+  afterEach(() => expect(studio.complaints).to.eql([]));
+
+  const openMission = (name: string) =>
+    studio.page
+      .locator('.outline .line')
+      .filter({ has: studio.page.locator('bdi', { hasText: new RegExp(`^${name}$`) }) })
+      .click();
+  const remove = async (mission: string): Promise<void> => {
+    await openMission(mission);
+    await studio.press('Delete…');
+    await studio.press(`Delete ${mission}`);
+    await studio.answered();
+  };
+
+  it('goes on with work that has something typed and taken back', async () => {
+    await openMission('First crew');
+    const since = Date.now();
+    await studio.fill('Name', 'Second crew');
+    await studio.form.getByRole('textbox', { name: 'Start date', exact: true }).focus();
+    await studio.page.keyboard.press('End');
+    await studio.page.keyboard.type('0');
+    await studio.page.keyboard.press('Backspace');
+    await studio.kept(since);
+    await studio.crash();
+    await studio.start();
+    await studio.press('Go on with it');
+    await openMission('Second crew');
+    expect(await studio.button('Undo').getAttribute('title')).to.match(/^Change name /);
+    await studio.press('Undo');
+    await studio.answered();
+  });
+
+  it('tries values of the object that was chosen, wherever it stands in its list', async () => {
+    await openMission('First crew');
+    await studio.press('Try other values of start date');
+    await studio.page.getByRole('slider', { name: 'First crew: start date' }).press('ArrowRight');
+    await remove('Cargo delivery');
+    await studio.press('Take these values over');
+    const date = studio.form.getByRole('textbox', { name: 'Start date', exact: true });
+    await openMission('First crew');
+    await eventually(async () => expect(await date.inputValue()).to.equal('2031-04-02 12:00'));
+    await studio.press('Undo');
+    await studio.press('Undo');
+    await remove('First crew');
+    await studio.page.getByText('Press ⇆').waitFor();
+    await studio.press('Undo');
+    await studio.answered();
+  });
+
+  it('finds the rows marked that were marked', async () => {
+    await remove('Cargo delivery');
+    await studio.press('Missions as a table');
+    const row = (number: number) => studio.page.getByLabel(`Choose row ${number}`, { exact: true });
+    await row(1).check();
+    await studio.press('Undo');
+    await eventually(async () => expect(await row(2).isChecked()).to.equal(true));
+    expect(await row(1).isChecked()).to.equal(false);
+    await studio.press('Back to the form');
+  });
+});
