@@ -108,6 +108,18 @@ describe('a flight that is moved in the studio', () => {
     expect(verdict).to.equal('supplied');
   });
 
+  it('keeps what no class declares when it is mended', async () => {
+    const before = patched(root, [
+      { op: 'set', path: ['remark'], value: 'ours' },
+      { op: 'set', path: ['missionList', 0, 'cost'], value: 3 },
+    ]);
+    const { scenario } = await mendOf({
+      ...{ before, root: movedBy12(before), moment: momentOf(second) },
+    });
+    expect(scenario).to.have.property('remark', 'ours');
+    expect(scenario).to.have.nested.property('missionList[0].cost', 3);
+  });
+
   it('is not mended where there is no room, and says so', async () => {
     const full = supplied(25);
     const mend = await mendOf({

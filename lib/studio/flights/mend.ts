@@ -60,7 +60,8 @@ const REASONS = {
 export async function mendOf({ before, root, moment }: MendTask): Promise<Mend> {
   const trials = new CriticalTrials(new Campaign(parse(Scenario, before)));
   const subject = trials.subjectAt(moment);
-  const harmed = new Campaign(parse(Scenario, root));
+  // It is taken over as a whole, with what no class declares.
+  const harmed = new Campaign(parse(Scenario, root, { unknown: 'keep' }));
   const lacking = trials.shortagesOf(harmed);
   const only = [...new Set(lacking.map(({ resource, place }) => `${resource.id}=${place.id}`))];
   const none = { isMended: false, flights: [], scenario: null };
