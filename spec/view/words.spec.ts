@@ -26,8 +26,8 @@ describe('the words of a viewer', () => {
     expect(when(6.5)).to.equal('T+6d 12:00');
     expect(dateOf(zero, 1)).to.equal('2031-03-02 12:00');
     expect(dayOf(zero, 0.6)).to.equal('2031-03-02');
-    expect([1 / 48, 1 / 3, 0.3125, 3, 3.5, 400].map(lengthOf)).to.eql([
-      ...['30 min', '8 h', '7 h 30 min', '3 d', '3 d 12 h', '400 d'],
+    expect([1 / 48, 1 / 3, 0.3125, 95 / 96, 3, 3.5, 400].map(lengthOf)).to.eql([
+      ...['30 min', '8 h', '7 h 30 min', '23 h 45 min', '3 d', '3 d 12 h', '400 d'],
     ]);
     expect([0, 0.0123, 12.34, 1234.5].map(figure)).to.eql(['0', '0.012', '12.3', '1,235']);
     expect([percent(0.953), percent(null)]).to.eql(['95.3 %', '–']);

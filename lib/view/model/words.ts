@@ -23,7 +23,7 @@ export function lengthOf(days: number): string {
   const minutes = Math.round(days * 24 * 60);
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.round(minutes / 60);
-  if (hours < 24)
+  if (minutes < 24 * 60)
     return minutes % 60 === 0 ? `${hours} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
   const rest = hours % 24;
   return `${amount(Math.floor(hours / 24))} d${rest === 0 ? '' : ` ${rest} h`}`;
