@@ -69,7 +69,8 @@ export function Workspace(props: WorkspaceProps) {
   const state = useSession(session);
   const [pins, setPins] = useState<readonly Pin[]>([]);
   useSteps(state.root, (before, after) => setPins(pinsAfter(pins, before, after)));
-  const [said, say] = useState('');
+  const [said, setSaid] = useState({ text: '', root: state.root });
+  const say = (text: string): void => setSaid({ text, root: session.state.root });
   const [part, setPart] = useState<WorkspacePart>('form');
   const [table, setTable] = useState<FormCollection | null>(null);
   const [showsNotes, setShowsNotes] = useState(notes.length > 0);
@@ -221,7 +222,8 @@ export function Workspace(props: WorkspaceProps) {
         />
       )}
       <p class="said" role="status">
-        {said}
+        {/* After another step it is no longer true. */}
+        {said.root === state.root && said.text}
       </p>
     </Studio.Provider>
   );

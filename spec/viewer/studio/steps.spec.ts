@@ -69,4 +69,15 @@ describe('somebody who goes back and forth in the studio', () => {
     expect(await row(1).isChecked()).to.equal(false);
     await studio.press('Back to the form');
   });
+
+  it('is no longer told what is not true after another step', async () => {
+    await openMission('First crew');
+    await studio.fill('Start date', 'tomorrow');
+    await studio.page.getByLabel('Save as').selectOption({ label: 'Workbook' });
+    const said = studio.page.locator('.said');
+    await said.getByText('A workbook cannot hold fields that are wrong').waitFor();
+    await studio.press('Undo');
+    await studio.answered();
+    expect(await said.textContent()).to.equal('');
+  });
 });
