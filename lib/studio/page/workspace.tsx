@@ -63,6 +63,10 @@ function focusSearch(): boolean {
 const isTyped = ({ target, altKey }: KeyboardEvent): boolean =>
   altKey || (target instanceof Element && target.matches('input, textarea, select'));
 
+/** Whether words that are sought are typed. */
+const isSought = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.matches('[type="search"]:not(:placeholder-shown)');
+
 /** A campaign that is edited: its parts, the form of one of them, and the answers. */
 export function Workspace(props: WorkspaceProps) {
   const { session, sentences, host, searches, notes, opened, onFile, onClose } = props;
@@ -117,6 +121,8 @@ export function Workspace(props: WorkspaceProps) {
       }
       if (!isChord) return;
       if (key !== 'z' && key !== 'y' && key !== 's') return;
+      // What is sought is no step: the browser undoes it.
+      if (key !== 's' && isSought(event)) return;
       event.preventDefault();
       if (key === 's' && design === undefined) return void files.save();
       if (key === 's') {

@@ -80,4 +80,16 @@ describe('somebody who goes back and forth in the studio', () => {
     await studio.answered();
     expect(await said.textContent()).to.equal('');
   });
+
+  it('undoes the words of a search by themselves', async () => {
+    await openMission('First crew');
+    await studio.fill('Name', 'Second crew');
+    const search = studio.page.getByRole('searchbox', { name: 'Search by name' });
+    await search.pressSequentially('abc');
+    await search.press('ControlOrMeta+z');
+    await eventually(async () => expect(await search.inputValue()).to.equal('ab'));
+    await openMission('Second crew');
+    await studio.press('Undo');
+    await studio.answered();
+  });
 });
