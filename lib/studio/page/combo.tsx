@@ -29,8 +29,9 @@ function found(all: readonly Choice[], text: string) {
       !isSearched || name.toLowerCase().includes(wanted) || note.toLowerCase().includes(wanted),
   );
   const isExact = ({ name }: Choice): boolean => isSearched && name.toLowerCase() === wanted;
-  const sorted = [...matches.filter(isExact), ...matches.filter((each) => !isExact(each))];
-  return { isSearched, matches: sorted, fitting: sorted.filter(({ fits }) => fits) };
+  const exact = matches.filter(isExact);
+  const sorted = [...exact, ...matches.filter((each) => !isExact(each))];
+  return { isSearched, exact, matches: sorted, fitting: sorted.filter(({ fits }) => fits) };
 }
 
 /** A field in which one searches for something by its name, and chooses it. What does not fit is shown on demand. */
@@ -88,6 +89,10 @@ export function Combo(props: ComboProps) {
       // What is typed fast is not drawn yet, so the text of the field counts.
       const typed = found(choices(), (event.currentTarget as HTMLInputElement).value);
       choose((showsOthers ? typed.matches : typed.fitting)[at]);
+    } else if (event.key === 'Tab' && isOpenNow.current) {
+      // A whole name is meant.
+      const { exact } = found(choices(), (event.currentTarget as HTMLInputElement).value);
+      if (exact.length === 1) choose(exact[0]);
     } else if (event.key === 'Escape' && isOpenNow.current) {
       event.preventDefault();
       close();

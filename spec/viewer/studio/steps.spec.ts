@@ -92,4 +92,19 @@ describe('somebody who goes back and forth in the studio', () => {
     await studio.press('Undo');
     await studio.answered();
   });
+
+  it('chooses with Tab what has the name that is typed', async () => {
+    await openMission('Cargo delivery');
+    const origin = studio.form.getByRole('combobox', { name: 'Origin', exact: true });
+    await origin.click();
+    await origin.fill('ridge');
+    await origin.press('Tab');
+    await eventually(async () => expect(await origin.inputValue()).to.equal('Ridge'));
+    await studio.press('Undo');
+    await origin.click();
+    await origin.fill('rid');
+    await origin.press('Tab');
+    await eventually(async () => expect(await origin.inputValue()).to.equal('KSC'));
+    expect(await studio.button('Undo').isEnabled()).to.equal(false);
+  });
 });
