@@ -272,7 +272,8 @@ function typedValue(
   if (text.trim() === '') return undefined;
   if (kind === 'duration' && operator !== '*=') {
     const read = typedDuration(text.trim(), days, 'group or decimal');
-    return read?.value === undefined ? (read ?? { value: text }) : { value: String(read.value) };
+    if (read === undefined) return { problem: NO_DURATION };
+    return read.problem === undefined ? { value: String(read.value) } : read;
   }
   if (kind !== 'number' && operator !== '*=') return { value: text };
   const read = typedNumber(text.trim(), 'group or decimal');
@@ -280,6 +281,9 @@ function typedValue(
   const { value, unit, isSigned } = read.value;
   return { value: `${isSigned && value >= 0 ? '+' : ''}${value} ${unit}`.trim() };
 }
+
+/** A number alone counts days here, and seconds where edits are text. */
+const NO_DURATION = 'expected a duration, such as 1 d 12 h, 36 h or 1.5 (days)';
 
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
   number: '1.1, 95%, 2 t',

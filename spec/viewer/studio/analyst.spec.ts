@@ -81,8 +81,12 @@ describe('an analyst who works on a campaign in the studio', () => {
     expect(await studio.faults()).to.eql([]);
     expect(await studio.violations()).to.eql([]);
     await value.fill('a while');
+    await tried.getByText('"a while": expected a duration, such as 1 d 12 h').waitFor();
+    await studio.select('Field', 'Order at the same time', form);
+    await value.fill('9');
     await tried.getByText('0 of 13 change, 13 refused').waitFor();
-    await tried.getByText('found "a while"').waitFor();
+    await studio.select('Field', 'Time in the mission', form);
+    await studio.select('How', 'add', form);
     await value.fill('2');
     await form.getByRole('button', { name: 'Change 13' }).click();
     await said('Changed time in the mission of 13.');

@@ -107,4 +107,13 @@ describe('somebody who goes back and forth in the studio', () => {
     await eventually(async () => expect(await origin.inputValue()).to.equal('KSC'));
     expect(await studio.button('Undo').isEnabled()).to.equal(false);
   });
+
+  it('reads the unit of a number alone as the form takes it', async () => {
+    await studio.press('All events');
+    await studio.page.locator('.change-many summary').click();
+    await studio.page.getByLabel('Value', { exact: true }).fill('soon');
+    const tried = studio.page.locator('.tried');
+    await tried.getByText('expected a duration, such as 1 d 12 h, 36 h or 1.5 (days)').waitFor();
+    await studio.press('Back to the form');
+  });
 });
