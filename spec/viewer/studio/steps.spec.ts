@@ -116,4 +116,14 @@ describe('somebody who goes back and forth in the studio', () => {
     await tried.getByText('expected a duration, such as 1 d 12 h, 36 h or 1.5 (days)').waitFor();
     await studio.press('Back to the form');
   });
+
+  it('sees a time that the mission has, after that of another one', async () => {
+    await studio.page.evaluate("location.hash = '#/places'");
+    const places = studio.page.locator('.answer[data-view="places"]');
+    const time = places.getByLabel('After the events at');
+    await time.selectOption({ label: 'T+8d 00:00' });
+    await places.getByLabel('Mission').selectOption({ label: 'First crew' });
+    await eventually(async () => expect(await time.inputValue()).to.equal('0'));
+    await places.getByText('2031-04-01 12:00 UTC').waitFor();
+  });
 });

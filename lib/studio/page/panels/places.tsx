@@ -38,7 +38,10 @@ export function Places() {
     (a, b) => a - b,
   );
   const time =
-    (event === undefined ? undefined : secondsOf(event.missionTime)) ?? chosen ?? times[0] ?? 0;
+    (event === undefined ? undefined : secondsOf(event.missionTime)) ??
+    times.find((each) => each === chosen) ??
+    times[0] ??
+    0;
   const day = dayOfEvent(root, at, { missionTime: time });
   if (day === undefined) return <p>The mission has no start date.</p>;
   const whereabouts = whereaboutsAt(view, day);
