@@ -34,6 +34,12 @@ interface Opened {
   readonly said?: string;
 }
 
+const withNotes = (opened: Opened, notes: readonly string[]): Opened => ({
+  ...opened,
+  notes,
+  said: notes[0]!,
+});
+
 /** The studio: what is open, or what can be opened. */
 export function App(props: AppProps) {
   const { engine, vault, kept: found, examples, sentences, host, searches } = props;
@@ -69,7 +75,7 @@ export function App(props: AppProps) {
     }
     if (opened !== null) {
       if (root === null)
-        return setOpened({ ...opened, notes: [`${name} cannot be opened.`, ...notes] });
+        return setOpened(withNotes(opened, [`${name} cannot be opened.`, ...notes]));
       if (!leave()) return undefined;
     }
     const stands = { sheets: beside };
@@ -87,8 +93,11 @@ export function App(props: AppProps) {
       begin(new StudioDocument(root), file, notes, stands);
     }
   };
-  const complain = (error: unknown): void =>
-    setProblems([error instanceof Error ? error.message : String(error)]);
+  const complain = (error: unknown): void => {
+    const text = error instanceof Error ? error.message : String(error);
+    if (opened === null) setProblems([text]);
+    else setOpened(withNotes(opened, [`The file cannot be opened: ${text}`]));
+  };
   const openFile = (file: File): void =>
     void file
       .arrayBuffer()

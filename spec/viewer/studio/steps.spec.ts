@@ -126,4 +126,18 @@ describe('somebody who goes back and forth in the studio', () => {
     await eventually(async () => expect(await time.inputValue()).to.equal('0'));
     await places.getByText('2031-04-01 12:00 UTC').waitFor();
   });
+
+  it('is told that a file cannot be read, while a campaign is open', async () => {
+    await studio.page.evaluate(`(() => {
+      const file = new File([''], 'folder');
+      file.arrayBuffer = () => Promise.reject(new Error('it is a folder'));
+      const event = new DragEvent('drop', { cancelable: true });
+      Object.defineProperty(event, 'dataTransfer', { value: { files: [file], types: ['Files'] } });
+      dispatchEvent(event);
+    })()`);
+    await studio.page
+      .locator('.banner')
+      .getByText('The file cannot be opened: it is a folder')
+      .waitFor();
+  });
 });
