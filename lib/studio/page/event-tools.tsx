@@ -10,6 +10,7 @@ import { itemsOf } from '../inventory/collections.js';
 import type { InventoryObject } from '../inventory/inventory.js';
 import { useStudio } from './context.js';
 import { nameOfThing } from './names.js';
+import { missing } from './outline.js';
 import { useWhereaboutsAt } from './use-whereabouts.js';
 
 interface AddEventProps {
@@ -42,6 +43,7 @@ export function AddEvent({ mission, after, label, onOpen }: AddEventProps) {
     const list = [...mission.path, 'events'];
     const position = after === undefined ? itemsOf(root, list).length : Number(after.path[3]) + 1;
     session.change(`Add ${String(value.name)}`, [
+      ...missing(root, list),
       { op: 'insert', path: [...list, position], value },
     ]);
     onOpen(pointerOf([...list, position]));

@@ -364,7 +364,10 @@ const startOf = (path: Path, root: unknown): PlainObject =>
     : {};
 
 /** Returns the patches that make the lists on the way to an object that a file leaves out. */
-function missing(root: unknown, path: Path): readonly { op: 'set'; path: Path; value: unknown }[] {
+export function missing(
+  root: unknown,
+  path: Path,
+): readonly { op: 'set'; path: Path; value: unknown }[] {
   let owner = root as PlainObject | undefined;
   for (const [at, part] of path.entries()) {
     const value = owner?.[part];

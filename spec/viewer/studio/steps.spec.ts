@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'chai';
+import { shipped } from '../../studio/support.js';
 import { eventually } from '../eventually.js';
 import { OpenedStudio } from './opened-studio.js';
 
@@ -139,5 +142,17 @@ describe('somebody who goes back and forth in the studio', () => {
       .locator('.banner')
       .getByText('The file cannot be opened: it is a folder')
       .waitFor();
+  });
+
+  it('adds the first event of a mission whose file has no list of events', async () => {
+    const { missionList: missions, ...plain } = shipped('shackleton-outpost');
+    const [{ events: _, ...mission }] = missions as [Record<string, unknown>];
+    const file = join(studio.folder, 'no-events.json');
+    writeFileSync(file, JSON.stringify({ ...plain, missionList: [mission] }));
+    await studio.press('Open another…');
+    await studio.openFile(file);
+    await openMission('Cargo delivery');
+    await studio.form.getByLabel('Add an event').selectOption({ label: 'Move Elements' });
+    await studio.form.getByRole('heading', { name: 'Move Elements' }).waitFor();
   });
 });
