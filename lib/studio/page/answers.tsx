@@ -165,10 +165,15 @@ function Changes() {
   const { state } = useStudio();
   const { savedDigest, answer, whole } = state;
   if (!state.isDirty) return <p>Nothing has changed since the last save.</p>;
-  if (savedDigest === undefined)
-    return <p>What was saved last could not be simulated, so there is nothing to compare with.</p>;
+  if (savedDigest === null)
+    return (
+      <p>
+        What was saved last cannot be simulated, or is gone, so there is nothing to compare with.
+      </p>
+    );
   if (answer?.view === null) return <p>The campaign cannot be simulated now. See its problems.</p>;
-  if (whole?.view == null) return <p class="quiet">The numbers are being made.</p>;
+  if (whole?.view == null || savedDigest === undefined)
+    return <p class="quiet">The numbers are being made.</p>;
   const now = digestOf(whole.view);
   const rows = differencesOf(savedDigest, now);
   return (

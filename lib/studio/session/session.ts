@@ -74,8 +74,8 @@ export interface SessionState {
   readonly whole: ScenarioAnswer | undefined;
   /** Whether the answer is that to the present data. Its supplies can still be missing. */
   readonly isFresh: boolean;
-  /** The numbers of the answer to what was saved last; undefined if there was no answer. */
-  readonly savedDigest: Digest | undefined;
+  /** The numbers of the answer to what was saved last; null if that cannot be simulated or is gone, and undefined until they are known. */
+  readonly savedDigest: Digest | null | undefined;
   /** How long the last answer took, in ms. */
   readonly took: number;
   /** The pointer of the object whose form is open; or the word for needs or prices. */
@@ -113,8 +113,8 @@ export class Session {
   #asked = 0;
   #keeping: ReturnType<typeof setTimeout> | undefined;
   #design: DesignSession | undefined;
-  /** The saved data whose numbers are known, or were asked for. */
-  #digested: unknown;
+  /** The saved data whose numbers are known, or were asked for; null at first. */
+  #digested: unknown = null;
 
   constructor(
     readonly engine: AnswerEngine,
@@ -241,7 +241,8 @@ export class Session {
   /** Notes that data was saved to a file. @param root the data: others may have come since then */
   async saved(file: FileInfo, root: unknown): Promise<void> {
     this.#document.markSaved(root);
-    this.#set({ file, ...this.#documentState() });
+    const isOther = root !== this.#digested;
+    this.#set({ file, ...this.#documentState(), ...(isOther && { savedDigest: undefined }) });
     const { answer, whole, isFresh } = this.#state;
     if (isFresh && root === this.#document.root && answer === whole)
       this.#noteSaved(root, answer?.view);
@@ -335,10 +336,10 @@ export class Session {
   /** Asks for the numbers of what was saved last, which is no longer what is shown. */
   async #askForSaved(): Promise<void> {
     const root = this.#document.saved;
-    if (root === undefined || root === this.#digested) return;
+    if (root === this.#digested) return;
     this.#digested = root;
-    const savedDigest = await this.engine.ask('savedDigest', { root });
-    if (savedDigest !== null && root === this.#document.saved) this.#set({ savedDigest });
+    const savedDigest = root === undefined ? null : await this.engine.ask('savedDigest', { root });
+    if (root === this.#document.saved) this.#set({ savedDigest });
   }
 
   #noteSaved(root: unknown, view: ViewData | null | undefined): void {
