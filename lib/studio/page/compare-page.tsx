@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { counted } from '../../schema/diagnostics/wording.js';
 import { useComparePages } from '../../view/compare/app.js';
 import type { CompareData } from '../../view/data/compare/compare-data.js';
@@ -23,20 +23,22 @@ export function ComparePage() {
   const versions = [...versionsOf(session), ...files];
   const [chosen, setChosen] = useState<readonly unknown[]>(() => firstChoice(session));
   const plans = versions.filter(({ root }) => chosen.includes(root));
-  const [compared, setCompared] = useState<ComparedRoots | null>(null);
+  const [found, setFound] = useState<{ asked: object; compared: ComparedRoots } | null>(null);
   const isEnough = plans.length >= LEAST;
   const { needs, prices } = state.beside;
+  const asked = useMemo(() => ({}), [chosen, state.root, needs.root, prices.root, files]);
   useEffect(() => {
     if (!isEnough) return undefined;
     let isWanted = true;
     const beside = ofEachKind((kind) => besidePlain(session.beside[kind].state.root));
-    void session.engine.ask('compare', { plans: plans.toReversed(), beside }).then((found) => {
-      if (isWanted && found !== null) setCompared(found);
+    void session.engine.ask('compare', { plans: plans.toReversed(), beside }).then((compared) => {
+      if (isWanted && compared !== null) setFound({ asked, compared });
     });
     return () => {
       isWanted = false;
     };
-  }, [chosen, state.root, needs.root, prices.root, files]);
+  }, [asked]);
+  const compared = found?.compared ?? null;
   return (
     <main class="compare-page">
       <h2 tabIndex={-1}>Compare</h2>
@@ -51,6 +53,7 @@ export function ComparePage() {
           setChosen((before) => [...before, plan.root].slice(-MOST));
         }}
       />
+      {isEnough && found !== null && found.asked !== asked && <p class="updating">Being updated</p>}
       {!isEnough ? (
         <p class="quiet">
           {versions.length < LEAST

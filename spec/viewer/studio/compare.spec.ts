@@ -40,6 +40,23 @@ describe('the comparison in the studio', () => {
     }
   });
 
+  it('says that it is being updated', async () => {
+    await studio.page.evaluate(`(() => {
+      const send = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function (message) {
+        if (message.kind !== 'compare') return send.call(this, message);
+        globalThis.goOn = () => send.call(this, message);
+        Worker.prototype.postMessage = send;
+      };
+    })()`);
+    await page().getByLabel('Change start date of First crew').uncheck();
+    await page().getByText('Being updated').waitFor();
+    await studio.page.evaluate('globalThis.goOn()');
+    await page().getByText('Being updated').waitFor({ state: 'detached' });
+    expect(await page().locator('.plans h3').count()).to.equal(2);
+    await page().getByLabel('Change start date of First crew').check();
+  });
+
   it('compares with another file, and refuses what is none', async () => {
     const input = studio.page.getByLabel('File to compare with');
     await input.setInputFiles(data('shackleton-outpost.prices.yaml'));
