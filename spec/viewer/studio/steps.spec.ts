@@ -142,6 +142,17 @@ describe('somebody who goes back and forth in the studio', () => {
       .locator('.banner')
       .getByText('The file cannot be opened: it is a folder')
       .waitFor();
+    await studio.page.getByRole('link', { name: 'Design', exact: true }).click();
+    await studio.page.evaluate(
+      "Blob.prototype.arrayBuffer = () => Promise.reject(new Error('it is gone'))",
+    );
+    const chosen = { name: 'base.json', mimeType: 'application/json', buffer: Buffer.from('{}') };
+    await studio.page.getByLabel('Design to open').setInputFiles(chosen);
+    await studio.page.getByText('it is gone').waitFor();
+    await studio.page.reload();
+    await studio.press(/^Example: Shackleton/i);
+    await studio.page.getByRole('link', { name: 'Campaign' }).click();
+    await studio.answered();
   });
 
   it('adds the first event of a mission whose file has no list of events', async () => {

@@ -170,7 +170,12 @@ function DesignFile({ design, host }: { design: DesignSession; host: Host | unde
           label="Open a design…"
           name="Design to open"
           accept=".json,.yaml,.yml,.xlsx"
-          onFile={(file) => void open(file)}
+          onFile={(file) =>
+            void open(file).catch((error: Error) => {
+              setProblems([error.message]);
+              setOpened(false);
+            })
+          }
         />
         <button
           type="button"
