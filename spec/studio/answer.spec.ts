@@ -61,6 +61,14 @@ describe('the answer to a scenario', () => {
     expect([view, issues.map(({ pointer }) => pointer), total]).to.eql([null, ['/startDate'], 1]);
   });
 
+  it('takes lists that are null for empty ones', async () => {
+    for (const name of ['missionList', 'network', 'instantiatedElements', 'configuration']) {
+      const plain = { ...shipped(), [name]: null };
+      const { view } = await answerTo(plain);
+      expect(view!.summary.verdict, name).to.equal(simulate(parse(Scenario, plain)).verdict);
+    }
+  });
+
   it('is the same as without the edits before it', async () => {
     const edited = new EditedSimulation();
     const plain = shipped('shackleton-outpost');

@@ -117,6 +117,25 @@ describe('a session of the studio', () => {
     await session.close();
   });
 
+  it('says that the program has failed, and goes on', async () => {
+    const { session, asking, until } = started();
+    await until(() => session.state.isFresh);
+    const { ask } = asking;
+    Object.assign(asking, {
+      ask: (kind: RequestKind, request: Requests[RequestKind]) =>
+        kind === 'answer' ? Promise.reject(new Error('out of memory')) : ask(kind, request),
+    });
+    session.change('Rename', rename('B'));
+    await until(() => session.state.isFresh);
+    expect(session.state.problems.map(({ message }) => message)).to.eql([
+      'The program has failed at this campaign: out of memory',
+    ]);
+    Object.assign(asking, { ask });
+    session.change('Rename', rename('C'));
+    await until(() => session.state.answer?.view != null);
+    await session.close();
+  });
+
   it('tells numbers that are not known yet from those of what cannot be simulated', async () => {
     const broken = shipped();
     const { session, until } = started(new StudioDocument({ ...broken, startDate: 'soon' }));

@@ -38,9 +38,9 @@ export class EditedSimulation {
     scenario: Scenario,
     signal: AbortSignal,
   ): Promise<SimulationResult | undefined> {
-    const { missionList = [], ...others } = root as { missionList?: readonly object[] };
+    const { missionList, ...others } = root as { missionList?: readonly object[] | null };
     const fields = JSON.stringify(others);
-    const missions = missionList.map((mission) => {
+    const missions = (missionList ?? []).map((mission) => {
       const rest = Object.entries(mission).filter(([name]) => !changeable.has(name));
       return { whole: JSON.stringify(mission), rest: JSON.stringify(rest) };
     });

@@ -100,6 +100,15 @@ export interface StandsBeside {
   readonly sheets?: Partial<OfEachKind<object>> | null;
 }
 
+/** Returns the answer to a scenario at which the program fails, so that this is seen. */
+const failedAnswer = (error: unknown): ScenarioAnswer => {
+  const message = `The program has failed at this campaign: ${error instanceof Error ? error.message : String(error)}`;
+  return {
+    issues: [{ severity: 'error', code: 'failed', message, pointer: '' }],
+    ...{ total: 1, view: null, listed: [], beside: ofEachKind(() => []) },
+  };
+};
+
 /** How long nothing has to change before the document is kept, in ms. */
 const KEEP_AFTER = 300;
 
@@ -308,7 +317,9 @@ export class Session {
     const asked = this.#asked;
     const begin = this.now();
     const beside = ofEachKind((kind) => besidePlain(this.beside[kind].state.root));
-    const answer = await this.engine.ask('answer', { root, file: file.name, beside });
+    const answer = await this.engine
+      .ask('answer', { root, file: file.name, beside })
+      .catch(failedAnswer);
     if (asked !== this.#asked || answer === null) return;
     for (const kind of besideKinds) this.beside[kind].found(answer.beside[kind].map(checkProblem));
     this.#set({
