@@ -249,12 +249,12 @@ export class ModelPlan {
     return uses;
   }
 
-  /** Returns what the newer model would change. */
-  comparison(): ModelComparison {
-    const uses = this.broken({ kept: new Set(), held: new Set(), added: new Set(this.added) });
+  /** Returns what the newer model would change. @param added the objects to add, of those that only it has */
+  comparison(added: ReadonlySet<object>): ModelComparison {
+    const uses = this.broken({ kept: new Set(), held: new Set(), added });
     return {
-      same: this.gone.length + this.changed.length + this.added.length === 0,
-      added: this.added.map((object) => memberIn(object, this.#comparison.after.graph)),
+      same: this.gone.length + this.changed.length + added.size === 0,
+      added: [...added].map((object) => memberIn(object, this.#comparison.after.graph)),
       changed: this.changed.map(({ before, after, differences }) => ({
         ...memberIn(before, this.#graph),
         name: nameIn(after)!,

@@ -23,7 +23,7 @@ export interface UpdateModelOptions {
 export interface UpdatedModel {
   /** The scenario with the newer model; the given scenario if nothing has changed. */
   readonly scenario: Scenario;
-  /** What the newer model would change, without regard to the options. */
+  /** What the newer model would change if it could: objects that are kept count as changed or gone. */
   readonly comparison: ModelComparison;
   /** What stays as it was although the newer model lacks it or has it differently, because something uses it. */
   readonly kept: readonly ModelMember[];
@@ -52,7 +52,7 @@ export class ModelUpdateError extends Error {
  */
 export function compareModel(scenario: Scenario, model: Checkable): ModelComparison {
   const plan = planOf(scenario, model);
-  return readable(() => plan.comparison());
+  return readable(() => plan.comparison(new Set(plan.added)));
 }
 
 /**
@@ -76,8 +76,8 @@ export function updateModel(
   checkWord('add', add, ['all', 'needed']);
   const plan = planOf(scenario, model);
   return readable(() => {
-    const comparison = plan.comparison();
     const added = add === 'all' ? new Set(plan.added) : plan.neededAdditions();
+    const comparison = plan.comparison(added);
     const problems = used === 'refuse' ? problemsOf(comparison) : [];
     if (problems.length > 0) throw new ModelUpdateError(problems, comparison);
     const all: ModelChoice = { kept: new Set(), held: new Set(), added };

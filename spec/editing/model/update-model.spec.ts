@@ -295,6 +295,8 @@ describe('updateModel', () => {
         .map(({ name }) => name);
     expect(names()).to.deep.equal(['Far', 'Near']);
     expect(names('needed')).to.deep.equal(['Near']);
+    const { added } = updateModel(outpost, model, { add: 'needed' }).comparison;
+    expect(added.map(({ name }) => name)).to.deep.equal(['Near']);
   });
 
   it('takes another scenario as the newer model, also with objects of another type', () => {

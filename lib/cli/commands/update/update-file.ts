@@ -70,7 +70,12 @@ export async function updateFile(
   const model = await modelIn(options, terminal);
   terminal.progress.show('comparing');
   const { updated, comparison, problems } = attempt(scenario, model, options);
-  const changes = compareModels(scenario, model.root);
+  const added = new Set(comparison.added.map(({ pointer }) => pointer));
+  // Whole objects that nothing needs may be left out; the states that a template gets may not.
+  const changes = compareModels(scenario, model.root).filter(
+    ({ what, field, within, pointers }) =>
+      what !== 'added' || field !== '' || within.length > 1 || added.has(pointers.after!),
+  );
   // The text goes to stderr if the scenario goes to stdout.
   const show = output === STDIN ? terminal.err : terminal.out;
   const { columns } = terminal;

@@ -75,6 +75,24 @@ describe('space-logistics update', () => {
       expect(readFileSync(path).equals(readFileSync(OUTPOST))).to.equal(!isYes);
     });
 
+  it('shows what it adds, and not what it leaves out because nothing needs it', async () => {
+    const more = model(({ nodes, elements }) => {
+      nodes.push({ type: 'Surface Node', name: 'Far', latitude: 1, longitude: 1 });
+      elements[2].states.push({ name: 'Lit', type: 'Active', demandModels: [] });
+    });
+    const arguments_ = ['update', outpost(), '--from', file('m.json', more)];
+    const all = await shell(arguments_);
+    expect(all.out).to.include('+ Surface Node "Far"').and.include('+ state "Lit"');
+    const needed = await shell([...arguments_, '--only-needed']);
+    expect(needed.out).to.include('+ state "Lit"').and.not.include('Far');
+    expect(needed.err).to.include('1 object changed, 0 added, 0 gone\n');
+    const far = model(({ nodes }) => {
+      nodes.push({ type: 'Surface Node', name: 'Far', latitude: 1, longitude: 1 });
+    });
+    const none = await shell(['update', outpost(), '--from', file('f.json', far), '--only-needed']);
+    expect(none).to.include({ status: 0, out: '', err: 'The model is up to date\n' });
+  });
+
   it('refuses what would break references, unless it is told', async () => {
     const path = outpost();
     const newer = file('m.json', lossy);
