@@ -2,7 +2,7 @@ import type { Entry } from '../graph/entry.js';
 import { eventOf, fieldsWithRole } from '../graph/event-roles.js';
 import { itemsOf, keyOf } from '../graph/guards.js';
 import { describe } from '../graph/labels.js';
-import { addToList } from '../graph/multi-map.js';
+import { addToList, keeping } from '../graph/multi-map.js';
 import type { ObjectIndex } from '../graph/object-index.js';
 import { ElementInstance, InstPropulsiveVehicle } from '../model/elements/index.js';
 import { BurnStage } from '../model/enumerations.js';
@@ -82,17 +82,8 @@ const burnOfOtherEdge = defineCheck({
 type IndexedBurn = readonly [index: number, burn: Burn];
 
 /** Returns a function that makes something of the burns of an edge, once: many events may share the edge. */
-function perEdge<T>(make: (burns: readonly IndexedBurn[]) => T): (edge: Entry<SpaceEdge>) => T {
-  const known = new Map<Entry, T>();
-  return (edge) => {
-    let made = known.get(edge);
-    if (made === undefined) {
-      made = make(itemsOf(edge.object.burns));
-      known.set(edge, made);
-    }
-    return made;
-  };
-}
+const perEdge = <T>(make: (burns: readonly IndexedBurn[]) => T): ((edge: Entry<SpaceEdge>) => T) =>
+  keeping((edge) => make(itemsOf(edge.object.burns)));
 
 /** Returns the burns that need an engine, by their identifiers, in the order in which these come first. */
 function poweredBurns(burns: readonly IndexedBurn[]): Map<string | undefined, IndexedBurn[]> {

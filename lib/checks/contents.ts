@@ -2,6 +2,7 @@ import { templateContents } from '../graph/containment.js';
 import type { Entry } from '../graph/entry.js';
 import { itemsOf } from '../graph/guards.js';
 import { describe, typedName } from '../graph/labels.js';
+import { keeping } from '../graph/multi-map.js';
 import {
   ElementInstance,
   ElementTemplate,
@@ -14,8 +15,18 @@ import { Environment } from '../model/enumerations.js';
 import type { CheckContext } from './context.js';
 import { defineCheck } from './define-check.js';
 import { NEVER } from './element-timeline.js';
-import { InitialMasses, massOf, storesOf, substanceOf, volumeOf } from './inventory.js';
+import {
+  breachOf,
+  type FirstStore,
+  InitialMasses,
+  massOf,
+  storesOf,
+  substanceOf,
+  volumeOf,
+} from './inventory.js';
 import { exceeds } from './tolerance.js';
+
+const CONTENTS = ['contents'] as const;
 
 /** Returns the capacities of a container or carrier, in kg and m³; undefined if they are unknown. */
 function capacitiesOf(
@@ -47,19 +58,26 @@ const contentsOverCapacity = defineCheck({
       capacity: number | undefined,
       of: string,
       unit: string,
+      place: readonly (string | number)[] | undefined,
     ): void => {
-      if (capacity === undefined || !exceeds(amount, capacity)) return;
-      report(entry, ['contents'], {
+      if (capacity === undefined || place === undefined || !exceeds(amount, capacity)) return;
+      report(entry, place, {
         found: `${amount} ${unit}`,
         expected: `at most ${capacity} ${unit}`,
         of,
       });
     };
 
-    for (const { container, contents } of storesOf(graph)) {
+    // Many instances may share the list of one template.
+    const massOfList = keeping((contents: FirstStore['contents']) => massOf(graph, contents));
+    const volumeOfList = keeping((contents: FirstStore['contents']) => volumeOf(graph, contents));
+    for (const store of storesOf(graph)) {
+      const { container, contents } = store;
       const { mass, volume } = capacitiesOf(context, container);
-      compare(container, massOf(graph, contents), mass, 'maxCargoMass', 'kg');
-      if (volumes) compare(container, volumeOf(graph, contents), volume, 'maxCargoVolume', 'm³');
+      const [heavy, large] = [breachOf(store, 'maxCargoMass'), breachOf(store, 'maxCargoVolume')];
+      compare(container, massOfList(contents), mass, 'maxCargoMass', 'kg', heavy);
+      if (volumes)
+        compare(container, volumeOfList(contents), volume, 'maxCargoVolume', 'm³', large);
     }
 
     const masses = new InitialMasses(graph);
@@ -68,15 +86,15 @@ const contentsOverCapacity = defineCheck({
       if (!inside) continue;
       const cargo = inside.filter((each) => !each.is(InstHumanAgent));
       const { mass, volume } = capacitiesOf(context, carrier);
-      compare(carrier, masses.cargoOf(carrier), mass, 'maxCargoMass', 'kg');
+      compare(carrier, masses.cargoOf(carrier), mass, 'maxCargoMass', 'kg', CONTENTS);
       const crew = graph.valueOf(carrier.object, 'maxCrew');
-      compare(carrier, inside.length - cargo.length, crew, 'maxCrew', 'persons');
+      compare(carrier, inside.length - cargo.length, crew, 'maxCrew', 'persons', CONTENTS);
       if (!volumes) continue;
       const taken = cargo.reduce(
         (sum, { object }) => sum + (graph.valueOf(object, 'volume') ?? 0),
         0,
       );
-      compare(carrier, taken, volume, 'maxCargoVolume', 'm³');
+      compare(carrier, taken, volume, 'maxCargoVolume', 'm³', CONTENTS);
     }
   },
 });
@@ -91,18 +109,27 @@ const contentsEnvironment = defineCheck({
     if (!scenario?.configuration?.environmentConstrained) return;
     const issue = { found: Environment.Unpressurized, expected: Environment.Pressurized };
 
-    for (const { container, contents } of storesOf(graph)) {
+    /** Many instances may share the list of one template. */
+    const pressurizedIn = keeping((contents: FirstStore['contents']) =>
+      itemsOf(contents).flatMap(([i, amount]) => {
+        const substance = substanceOf(graph, amount);
+        return substance?.environment === Environment.Pressurized ? [{ i, substance }] : [];
+      }),
+    );
+    for (const store of storesOf(graph)) {
+      const { container, contents, isOwn } = store;
       const environment = container.is(ResourceContainer)
         ? container.object.cargoEnvironment
         : graph.valueOf(container.object as InstResourceContainer, 'cargoEnvironment');
       if (environment !== Environment.Unpressurized) continue;
-      for (const [i, amount] of itemsOf(contents)) {
-        const substance = substanceOf(graph, amount);
-        if (substance?.environment !== Environment.Pressurized) continue;
+      const pressurized = pressurizedIn(contents);
+      // Of inherited contents, the first is enough: all have the same place.
+      for (const { i, substance } of isOwn ? pressurized : pressurized.slice(0, 1)) {
+        const place = breachOf(store, 'cargoEnvironment', i);
         const content = substance.resource
           ? describe(substance.resource)
           : `class of supply ${substance.classOfSupply}`;
-        report(container, ['contents', i], { content, ...issue });
+        if (place) report(container, place, { content, ...issue });
       }
     }
 

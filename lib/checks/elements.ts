@@ -1,5 +1,6 @@
 import type { Entry } from '../graph/entry.js';
 import { itemsOf } from '../graph/guards.js';
+import { keeping } from '../graph/multi-map.js';
 import type { ObjectIndex } from '../graph/object-index.js';
 import { isSubclassOf } from '../model/class-of-supply.js';
 import {
@@ -63,21 +64,12 @@ const noMass = defineCheck({
   },
 });
 
-/** Sums up the masses of parts, in kg. Many instances may share the parts of one template, so it keeps each sum. */
-class MassesOfParts {
-  readonly #sums = new Map<readonly Part[], number>();
-
-  constructor(private readonly index: ObjectIndex) {}
-
-  of(parts: readonly Part[]): number {
-    let mass = this.#sums.get(parts);
-    if (mass !== undefined) return mass;
-    mass = 0;
-    for (const [, { resource, quantity }] of itemsOf(parts))
-      mass += quantity * (this.index.find(resource, Resource)?.object.unitMass ?? 0);
-    this.#sums.set(parts, mass);
-    return mass;
-  }
+/** Returns the mass of parts, in kg. */
+function massOfParts(index: ObjectIndex, parts: readonly Part[]): number {
+  let mass = 0;
+  for (const [, { resource, quantity }] of itemsOf(parts))
+    mass += quantity * (index.find(resource, Resource)?.object.unitMass ?? 0);
+  return mass;
 }
 
 const partsHeavier = defineCheck({
@@ -87,14 +79,15 @@ const partsHeavier = defineCheck({
   text: (p: { found: string; expected: string }) =>
     `its parts weigh ${p.found} kg together; expected ${p.expected}.`,
   run({ index }, report) {
-    const masses = new MassesOfParts(index);
+    // Many instances may share the parts of one template.
+    const massOf = keeping((parts: readonly Part[]) => massOfParts(index, parts));
     const issue = (parts: number, mass: number) => ({
       found: String(parts),
       expected: `at most the mass of the element, ${mass} kg`,
     });
     for (const entry of index.all(ElementTemplate)) {
       const { mass, parts } = entry.object;
-      const together = masses.of(parts);
+      const together = massOf(parts);
       if (exceeds(together, mass)) report(entry, ['parts'], issue(together, mass));
     }
     for (const entry of index.all(ElementInstance)) {
@@ -103,7 +96,7 @@ const partsHeavier = defineCheck({
       const template = entry.target('templateId', ElementTemplate)?.object;
       // A template that is too light itself has already been reported.
       if (!template || mass >= template.mass) continue;
-      const together = masses.of(template.parts);
+      const together = massOf(template.parts);
       if (exceeds(together, mass)) report(entry, ['mass'], issue(together, mass));
     }
   },
@@ -168,9 +161,9 @@ const negativeStock = defineCheck({
       if (fuel && field === 'fuel' && fuel.amount < 0)
         report(vehicle, ['fuel', 'amount'], issue('fuel.amount', fuel.amount));
     }
-    for (const { container, contents } of storesOf(graph)) {
+    for (const { container, contents, isOwn } of storesOf(graph)) {
       for (const [i, { amount }] of itemsOf(contents))
-        if (amount < 0)
+        if (amount < 0 && isOwn)
           report(container, ['contents', i, 'amount'], issue(`contents[${i}].amount`, amount));
     }
   },

@@ -11,13 +11,13 @@ import {
 } from '../graph/event-roles.js';
 import { isEmpty, itemsOf } from '../graph/guards.js';
 import { anyOf, describe, fieldPath } from '../graph/labels.js';
+import { keeping } from '../graph/multi-map.js';
 import {
   ElementInstance,
   InstSurfaceVehicle,
   InstVehicle,
   type State,
 } from '../model/elements/index.js';
-import type { StateType } from '../model/enumerations.js';
 import {
   AddResources,
   ConsumeResources,
@@ -162,15 +162,10 @@ const listedBesideCarrier = defineCheck({
     `it lists ${p.element} and also ${p.carrier}, which contains it.`,
   // Assumes that the last event that moved the element succeeded.
   run({ index, containment, timeline }, report) {
-    const listings = new Map<Entry, ReadonlySet<Entry | undefined>>();
-    const listedIn = (event: Entry): ReadonlySet<Entry | undefined> => {
-      let listed = listings.get(event);
-      if (!listed) {
-        listed = new Set(targetsWithRole(event, Role.Transported, Role.Stacked));
-        listings.set(event, listed);
-      }
-      return listed;
-    };
+    const listedIn = keeping(
+      (event: Entry): ReadonlySet<Entry | undefined> =>
+        new Set(targetsWithRole(event, Role.Transported, Role.Stacked)),
+    );
     for (const element of index.all(ElementInstance)) {
       let carrier: Entry | undefined = containment.initial.get(element)?.[0]?.holder;
       for (const each of timeline.of(element)) {
@@ -255,15 +250,9 @@ const noStateOfType = defineCheck({
     `${p.element} has no state of type ${p.found}; expected ${p.expected}.`,
   run({ graph, index }, report) {
     // Many elements may share one long list of states, so keep its types.
-    const known = new Map<readonly State[], ReadonlySet<StateType>>();
-    const typesOf = (states: readonly State[]): ReadonlySet<StateType> => {
-      let types = known.get(states);
-      if (!types) {
-        types = new Set(itemsOf(states).map(([, { type }]) => type));
-        known.set(states, types);
-      }
-      return types;
-    };
+    const typesOf = keeping(
+      (states: readonly State[]) => new Set(itemsOf(states).map(([, { type }]) => type)),
+    );
     for (const event of index.all(ReconfigureElements)) {
       const { stateType } = event.object;
       for (const [i, element] of event.targets('elements').entries()) {

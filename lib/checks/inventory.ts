@@ -1,5 +1,6 @@
 import type { Entry } from '../graph/entry.js';
 import { itemsOf } from '../graph/guards.js';
+import { keeping } from '../graph/multi-map.js';
 import type { ScenarioGraph } from '../graph/scenario-graph.js';
 import {
   ElementInstance,
@@ -74,16 +75,37 @@ export function* tanksOf(graph: ScenarioGraph): Iterable<FirstTank> {
   }
 }
 
-/** Yields the initial contents of every resource container. A list that instances inherit comes once, with its template. */
-export function* storesOf(
-  graph: ScenarioGraph,
-): Iterable<{ readonly container: Entry; readonly contents: readonly AnyResourceAmount[] }> {
-  for (const kind of [ResourceContainer, InstResourceContainer]) {
-    for (const container of graph.index.all<ResourceContainer | InstResourceContainer>(kind)) {
-      const { contents } = container.object;
-      if (contents) yield { container, contents };
-    }
+/** The initial contents of a resource container. */
+export interface FirstStore {
+  readonly container: Entry<ResourceContainer | InstResourceContainer>;
+  readonly contents: readonly AnyResourceAmount[];
+  /** Whether the container lists them itself. */
+  readonly isOwn: boolean;
+}
+
+/** Fields that limit what a container holds. */
+const LIMITS = ['maxCargoMass', 'maxCargoVolume', 'cargoEnvironment'] as const;
+
+/** Yields the initial contents of every container, except those of instances that inherit them with all that limits them. */
+export function* storesOf(graph: ScenarioGraph): Iterable<FirstStore> {
+  for (const container of graph.index.all(ResourceContainer))
+    yield { container, contents: container.object.contents, isOwn: true };
+  for (const container of graph.index.all(InstResourceContainer)) {
+    const { object } = container;
+    const isOwn = object.contents !== undefined;
+    if (!isOwn && LIMITS.every((limit) => object[limit] === undefined)) continue;
+    yield { container, contents: graph.valueOf(object, 'contents') ?? [], isOwn };
   }
+}
+
+/** Returns where the contents of a container break a limit; undefined if the instance inherits both, so that its template does. */
+export function breachOf(
+  { container, isOwn }: FirstStore,
+  limit: (typeof LIMITS)[number],
+  ...place: readonly number[]
+): readonly (string | number)[] | undefined {
+  if (isOwn) return ['contents', ...place];
+  return container.object[limit] === undefined ? undefined : [limit];
 }
 
 /** Returns the mass of amounts, in kg. Amounts of resources that do not exist count 0. */
@@ -105,8 +127,10 @@ export function volumeOf(graph: ScenarioGraph, amounts: readonly AnyResourceAmou
 /** Calculates the masses of instantiated elements at the start, including everything inside them. Keeps each result. */
 export class InitialMasses {
   private readonly masses = new Map<Entry, number>();
-  /** The masses of lists of amounts. Many instances may share the list of one template. */
-  private readonly lists = new Map<readonly AnyResourceAmount[], number>();
+  /** Many instances may share the list of one template. */
+  private readonly massOfList = keeping((amounts: readonly AnyResourceAmount[]) =>
+    massOf(this.graph, amounts),
+  );
   /** Elements whose contents are being summed up. */
   private readonly pending = new Set<Entry>();
 
@@ -162,15 +186,6 @@ export class InitialMasses {
     for (const each of this.heldBy(element))
       if (each.is(InstHumanAgent)) mass += this.masses.get(each) ?? 0;
     this.masses.set(element, mass);
-  }
-
-  private massOfList(amounts: readonly AnyResourceAmount[]): number {
-    let mass = this.lists.get(amounts);
-    if (mass === undefined) {
-      mass = massOf(this.graph, amounts);
-      this.lists.set(amounts, mass);
-    }
-    return mass;
   }
 }
 

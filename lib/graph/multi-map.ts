@@ -35,3 +35,9 @@ export function getOrAdd<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   map.set(key, made);
   return made;
 }
+
+/** Returns a function of one argument that keeps its results. */
+export function keeping<K, V>(make: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>();
+  return (key) => getOrAdd(known, key, () => make(key));
+}

@@ -12,6 +12,29 @@ describe('check contents-over-capacity', () => {
     ).to.deep.equal(['contents-over-capacity /instantiatedElements/4/contents']);
   });
 
+  it('reports an instance that is too small for what it inherits, where it says so', () => {
+    const inherited = found(({ scenario, elements, water }) => {
+      scenario.configuration.volumeConstrained = true;
+      water.unitVolume = 0.001;
+      elements.box.maxCargoMass = 9;
+      elements.locker.maxCargoVolume = 0.009;
+    });
+    expect(inherited).to.deep.equal([
+      'contents-over-capacity /instantiatedElements/4/maxCargoMass',
+      'contents-over-capacity /instantiatedElements/5/maxCargoVolume',
+    ]);
+  });
+
+  it('reports what the template holds too much of once, and not for instances with another limit', () => {
+    expect(
+      found(({ templates, elements }) => {
+        templates.box.contents[0]!.amount = 101;
+        elements.box.maxCargoVolume = 1;
+        elements.locker.maxCargoMass = 200;
+      }),
+    ).to.deep.equal(['contents-over-capacity /elementTemplates/3/contents']);
+  });
+
   it('reports elements that exceed the capacity of a carrier', () => {
     expect(
       found(({ elements }) => {
@@ -110,6 +133,15 @@ describe('check contents-environment', () => {
         elements.spare.environment = 'Pressurized';
       }),
     ).to.deep.equal(['contents-environment /instantiatedElements/3/contents']);
+  });
+
+  it('reports an instance whose environment does not suit what it inherits', () => {
+    expect(
+      found(({ scenario, elements }) => {
+        scenario.configuration.environmentConstrained = true;
+        elements.box.cargoEnvironment = 'Unpressurized';
+      }),
+    ).to.deep.equal(['contents-environment /instantiatedElements/4/cargoEnvironment']);
   });
 
   it('reports nothing for contents that need no pressure', () => {
