@@ -1,3 +1,4 @@
+import { pointerOf } from '../../../schema/diagnostics/pointer.js';
 import { parseDuration } from '../../../schema/duration.js';
 import { isObject, type PlainObject } from '../../../schema/plain.js';
 import { wholeEvasPerWeek } from '../evas.js';
@@ -206,6 +207,14 @@ function renamed(object: PlainObject, names: Readonly<Record<string, string>>): 
   return result;
 }
 
+/** Where the file has the fields that it names otherwise. */
+const WRITTEN: ReadonlyMap<string, readonly string[]> = new Map([
+  ['originContainer', ['origin']],
+  ['destinationContainer', ['destination']],
+  ['burn', ['actions', 'burn']],
+  ['burnStageSequence', ['actions', 'actions']],
+]);
+
 /** Translates the missions. */
 export function translateMissions(source: unknown, events: Events, work: JsonTranslation): unknown {
   return work.list(source, '/missionList', (mission, pointer) => {
@@ -217,7 +226,11 @@ export function translateMissions(source: unknown, events: Events, work: JsonTra
         if (!isObject(event)) return [event];
         const place = `${pointer}/events/${index}`;
         const translated = events.translate(event as PlainObject, place, own(mission, 'origin'));
-        return translated.map((each) => work.notes.from({ pointer: place }, each));
+        const placeInside = ([field = '', ...rest]: readonly string[]) => {
+          const written = Object.hasOwn(event, field) ? undefined : WRITTEN.get(field);
+          return { pointer: place + pointerOf([...(written ?? [field]), ...rest]) };
+        };
+        return translated.map((each) => work.notes.from({ pointer: place }, each, placeInside));
       });
     return result;
   });

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
+import { readScenarioJson } from '../../../../lib/database/scenario-json.js';
 import type { CrewedExploration, PropulsiveBurn } from '../../../../lib/index.js';
-import { event, instance, template, uuid } from '../../support/java-json.js';
+import { event, instance, javaScenario, template, uuid } from '../../support/java-json.js';
 import { firstEvent, read } from '../../support/read-java-json.js';
 
 describe('events in scenario JSON of SpaceNet 2.5', () => {
@@ -61,6 +62,27 @@ describe('events in scenario JSON of SpaceNet 2.5', () => {
     expect(burn.burnStageSequence[0]).to.include({ type: 'Burn', element: uuid('R') });
     expect(result.codes).to.deep.equal(['unknown-burn']);
     expect(result.pointers).to.deep.equal(['/missionList/0/events/1/actions']);
+  });
+
+  it('have their problems where the file has them, under its names', async () => {
+    const source = javaScenario({
+      ...cast,
+      events: [
+        event('Transfer Resources', { resources: [{}], origin: 5, destination: 6 }),
+        event('Propulsive Burn', {
+          elements: [],
+          actions: { burn: uuid('b1'), actions: [{ type: 'Burnt', element: uuid('R') }] },
+        }),
+      ],
+    });
+    const { issues } = await readScenarioJson(source, {});
+    const of = '/missionList/0/events';
+    expect(issues.map(({ pointer }) => pointer)).to.have.members([
+      `${of}/0/resources/0`,
+      `${of}/0/origin`,
+      `${of}/0/destination`,
+      `${of}/1/actions/actions/0/type`,
+    ]);
   });
 
   it('have as many lists of actions as their edge has burns', async () => {
