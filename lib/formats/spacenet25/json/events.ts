@@ -2,6 +2,7 @@ import { pointerOf } from '../../../schema/diagnostics/pointer.js';
 import { parseDuration } from '../../../schema/duration.js';
 import { isObject, type PlainObject } from '../../../schema/plain.js';
 import { wholeEvasPerWeek } from '../evas.js';
+import { withoutNoise } from '../numbers.js';
 import { nearestPriority } from '../priorities.js';
 import type { Elements } from './instances.js';
 import { burnsOf } from './network.js';
@@ -144,7 +145,7 @@ export class Events {
     const driven = {
       ...others,
       ...(speed !== undefined && {
-        speed: typeof speed === 'number' ? speed / KM_PER_HOUR : speed,
+        speed: typeof speed === 'number' ? withoutNoise(speed / KM_PER_HOUR) : speed,
       }),
     };
     if (transportState === undefined) return [driven];

@@ -1,5 +1,6 @@
 import { isObject, type PlainObject } from '../../../schema/plain.js';
 import { type BodyOfNode, bodyOfNode, describeBodies } from '../bodies.js';
+import { withoutNoise } from '../numbers.js';
 import { readOrbitSize } from '../orbits.js';
 import { listOf, nameOf, objectOf, own, textOf } from './plain-values.js';
 import type { JsonTranslation } from './work.js';
@@ -82,7 +83,8 @@ function translateEdge(source: PlainObject, pointer: string, work: JsonTranslati
   const edge = { ...source };
   if (Object.hasOwn(edge, 'contents')) edge.contents = references(edge.contents);
   const distance = own(edge, 'distance');
-  if (edge.type === 'Surface Edge' && typeof distance === 'number') edge.distance = distance * 1000;
+  if (edge.type === 'Surface Edge' && typeof distance === 'number')
+    edge.distance = withoutNoise(distance * 1000);
   for (const [index, burn] of listOf(own(edge, 'burns')).entries())
     if (isObject(burn)) work.notes.from({ pointer: `${pointer}/burns/${index}` }, burn);
   return edge;

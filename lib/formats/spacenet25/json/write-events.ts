@@ -1,5 +1,6 @@
 import type { PlainObject } from '../../../schema/plain.js';
 import type { Notes } from '../../notes.js';
+import { withoutNoise } from '../numbers.js';
 import { idOf, listOf, nameOf, objectOf, own, textOf } from './plain-values.js';
 import type { SortedStates } from './write-states.js';
 
@@ -75,7 +76,7 @@ export function writeEvent(
       return {
         ...others,
         vehicle,
-        speed: (speed as number) * KM_PER_HOUR,
+        speed: withoutNoise((speed as number) * KM_PER_HOUR),
         ...(state && { transportState: state.id }),
       };
     }

@@ -6,6 +6,7 @@ import type { Loss, LossCount } from '../../losses/loss.js';
 import { Notes } from '../../notes.js';
 import type { Translation } from '../../translate.js';
 import { bodyOfNode } from '../bodies.js';
+import { withoutNoise } from '../numbers.js';
 import { listOf, nameOf, objectOf, own, textOf } from './plain-values.js';
 import { ElementWriter } from './write-elements.js';
 import { writeEvent } from './write-events.js';
@@ -111,7 +112,7 @@ function withDurations(source: PlainObject): PlainObject {
 
 function writeEdge(source: PlainObject): PlainObject {
   const edge = withDurations(source);
-  if (typeof edge.distance === 'number') edge.distance /= 1000;
+  if (typeof edge.distance === 'number') edge.distance = withoutNoise(edge.distance / 1000);
   if (Array.isArray(edge.burns))
     edge.burns = edge.burns.map((burn) => withDurations(objectOf(burn)));
   return edge;

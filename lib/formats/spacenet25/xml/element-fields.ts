@@ -296,6 +296,8 @@ export class ElementFields {
         const value = source.seconds(part.element, name, HOUR);
         return value !== undefined && value > 0 ? value : undefined;
       };
+      // A part that cannot be repaired has a negative mass.
+      const mass = source.number(part.element, 'massToRepair');
       return [
         source.from(
           part.element,
@@ -303,7 +305,7 @@ export class ElementFields {
             ...this.resources.named(named),
             meanTimeToFailure: positive('meanTimeToFailure'),
             meanTimeToRepair: positive('meanTimeToRepair'),
-            massToRepair: source.number(part.element, 'massToRepair'),
+            massToRepair: mass !== undefined && mass >= 0 ? mass : undefined,
             quantity,
             dutyCycle: source.number(part.element, 'dutyCycle'),
           }),

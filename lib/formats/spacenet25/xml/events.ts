@@ -1,5 +1,6 @@
 import type { PlainObject } from '../../../schema/plain.js';
 import { wholeEvasPerWeek } from '../evas.js';
+import { withoutNoise } from '../numbers.js';
 import { firstOfType } from '../states.js';
 import { SPECIAL, STATE_TYPE } from './constants.js';
 import type { EventReader } from './event-reader.js';
@@ -163,7 +164,7 @@ function surfaceTransport(reader: EventReader): PlainObject[] {
       edge: edge && parts.places.edgeId(edge),
       vehicle: vehicle?.id,
       transportState: vehicle && state && parts.elements.stateIndex(vehicle, state),
-      speed: speed === undefined ? undefined : Number((speed / 3.6).toPrecision(15)),
+      speed: speed === undefined ? undefined : withoutNoise(speed / 3.6),
       dutyCycle: source.number(element, 'dutyCycle'),
     }),
   ];

@@ -7,6 +7,7 @@ import type { FilePlace } from '../../place.js';
 import type { XmlDocument, XmlElement } from '../../xml/document.js';
 import { placeOf, XmlReferences } from '../../xml/references.js';
 import { XmlError } from '../../xml/xml-error.js';
+import { withoutNoise } from '../numbers.js';
 import {
   classesOf,
   classOfTag,
@@ -248,7 +249,8 @@ export class XmlSource {
   /** Returns the number that an element holds, times a factor. */
   numberIn(element: XmlElement, factor = 1): number | undefined {
     const text = this.document.textOf(element);
-    const value = JAVA_NUMBER.test(text) ? Number(text) * factor : Number.NaN;
+    const found = JAVA_NUMBER.test(text) ? Number(text) : Number.NaN;
+    const value = factor === 1 ? found : withoutNoise(found * factor);
     if (Number.isFinite(value)) return value;
     const particulars = { found: preview(text), expected: 'a finite number' };
     this.notes.report('wrong-type', particulars, this.place(element));

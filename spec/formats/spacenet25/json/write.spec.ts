@@ -13,12 +13,16 @@ import {
   Scenario,
   ScenarioGraph,
   type ScenarioJson,
+  type SurfaceEdge,
+  type SurfaceTransport,
   serialize,
   simulate,
 } from '../../../../lib/index.js';
 import type { PlainObject } from '../../../../lib/schema/plain.js';
 import { anyScenario } from '../../../simulation/support/generated.js';
 import { draws } from '../../../support/draws.js';
+import { event, instance, template, uuid } from '../../support/java-json.js';
+import { firstEvent, read } from '../../support/read-java-json.js';
 
 /** Reads what was written. */
 async function back(scenario: Scenario) {
@@ -188,6 +192,27 @@ describe('writing the JSON of SpaceNet 2.5', () => {
       expect(severity).to.equal('warning');
       for (const text of [done, changes]) expect(message).to.include(text);
       expect(message.toLowerCase()).to.include(was.toLowerCase());
+    }
+  });
+
+  it('writes distances and speeds that come back as they were', async () => {
+    const rover = template.rover('Rover');
+    const { scenario } = await read({
+      ...{ templates: [rover], instances: [instance('R', rover)] },
+      events: [event('Surface Transport', { edge: uuid('road'), vehicle: uuid('R'), speed: 10 })],
+    });
+    const [road] = scenario.network.edges as [SurfaceEdge];
+    const [drive] = scenario.missionList[0]!.events as [SurfaceTransport];
+    for (const [distance, speed] of [
+      [1001, 0.07],
+      [2345.678, 10 / 3.6],
+      [1 / 3, 1.93],
+    ] as const) {
+      Object.assign(road, { distance });
+      Object.assign(drive, { speed });
+      const again = await back(scenario);
+      expect(again.scenario.network.edges[0]).to.include({ distance });
+      expect(firstEvent(again)).to.include({ speed });
     }
   });
 

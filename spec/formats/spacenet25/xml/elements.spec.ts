@@ -177,6 +177,13 @@ describe('An element of SpaceNet 2.5 in XML', () => {
     ]);
   });
 
+  it('has parts that cannot be repaired, whose mass for it is negative', async () => {
+    const parts = part('Item', { massToRepair: '-1.0' });
+    const { template } = await read(created(element('Element', 1, 'A', { tid: 7, parts })));
+    const [pump] = template('A').parts as [object];
+    expect(pump).to.include({ quantity: 2 }).and.not.have.property('massToRepair');
+  });
+
   /** A part as SpaceNet writes it: it leaves out the class that the field of the part declares. */
   const written = (partType: string, label = '') =>
     part('Item')
