@@ -1,6 +1,7 @@
 import { quoted } from '../schema/diagnostics/preview.js';
 import { didYouMean, nearest } from '../schema/diagnostics/suggest.js';
 import type { FieldType } from '../schema/field-types/field-type.js';
+import { UUID_FORM } from '../schema/field-types/uuid.js';
 import { classOf, fieldsOf, isModelClass } from '../schema/metadata.js';
 import { contentName, contentOf, numberOf, numberOfItems } from './content.js';
 import type { NamedObjects } from './named-objects.js';
@@ -81,13 +82,18 @@ function findItem(
   }
   const number = numberOfItems(type);
   if (number !== undefined) return amountOf(list, number, words, names);
-  const known = [...new Set(labels.flatMap(([label]) => label ?? []))];
+  // An item without a name has its index only: an identifier helps nobody.
+  const isName = (label: string) => !UUID_FORM.test(label);
+  const known = [...new Set(labels.flatMap((own) => own.find(isName) ?? []))];
   const items = `the list has ${list.length === 1 ? 'one item' : `${list.length} items`}`;
   const near = didYouMean(nearest(word, known));
-  const there = known.length > 0 ? `: ${quoted(known.slice(0, LISTED))}` : '';
-  const more = known.length > LISTED ? ', …' : '';
+  const last = list.length - 1;
+  const there =
+    known.length > 0
+      ? `: ${quoted(known.slice(0, LISTED))}${known.length > LISTED ? ', …' : ''}`
+      : last >= 0 && `; expected ${last === 0 ? '0' : `0 to ${last}`}`;
   return {
-    problem: `${items}, and ${quoted([word])} is not the index or the name of one${near || there + more}`,
+    problem: `${items}, and ${quoted([word])} is not the index or the name of one${near || there || ''}`,
   };
 }
 

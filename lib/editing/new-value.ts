@@ -39,13 +39,15 @@ export function newValue(
     case 'date-time':
       return newDate(operator, text, place);
     case 'list':
-      if (operator !== '*=' && !/^[[{]/.test(text)) {
+      if (operator !== '*=' && !(operator === '=' && /^[[{]/.test(text))) {
         const items = referencesIn(type.item);
         if (items !== undefined) return newReferences(operator, text, place, items, names);
       }
   }
   if (operator !== '=')
-    return { problem: `${operator} needs a number, a duration, a date or a list of references` };
+    return {
+      problem: `${operator} needs a number${operator === '*=' ? ' or a duration' : ', a duration, a date or a list of references'}`,
+    };
   return valueOfText(text, type, names);
 }
 

@@ -23,6 +23,10 @@ export function referenceTo(
   const isAllowed = ({ object }: Entry) => classes.some((target) => object instanceof target);
   // An identifier need not exist: the checks say so, as for a file.
   if (UUID_FORM.test(words)) return { value: words };
+  if (classes.length === 0)
+    return {
+      problem: `expected a uuid: nothing with a name can be here; found ${preview(words, 80)}`,
+    };
   const same = names.named(words);
   const found = same.length > 0 ? same : names.at(words);
   const fitting = found.filter(isAllowed);

@@ -47,6 +47,25 @@ describe('An unusual edit', () => {
     expect(wrong('/manifest/note=[1]', '/manifest/note/x=3')).to.include('the list has one item');
   });
 
+  it('says which items there are, by their names or their indices, and never by identifiers', () => {
+    expect(wrong('LEO-LLO.burns.2.deltaV=1')).to.match(
+      /the list has 2 items, and "2" is not the index or the name of one; expected 0 to 1$/,
+    );
+    expect(wrong('LLO-Shackleton.burns.1.deltaV=1')).to.match(/of one; expected 0$/);
+    expect(wrong('Habitat.states.x.name=1')).to.include('of one: "Stowed", "In use"');
+  });
+
+  it('says what a list of references takes', () => {
+    const visit = parse(Scenario, readFileSync('data/scenarios/south-pole-visit.json', 'utf8'));
+    expect(() => editScenario(visit, ['Exploration.additionalDemands+=x'])).to.throw(
+      'expected a uuid: nothing with a name can be here; found "x"',
+    );
+    expect(wrong('Unloading.elements+=["Outpost | Rover"]')).to.include(
+      'no instantiated element has the name "[',
+    );
+    expect(wrong('Unloading.elements*=2')).to.match(/: \*= needs a number or a duration$/);
+  });
+
   it('can be one text, and one of a database or of a template', () => {
     expect(editScenario(outpost, 'name=A' as never).changes).to.have.length(1);
     const database = new ModelDatabase({ nodes: outpost.network.nodes });

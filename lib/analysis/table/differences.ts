@@ -13,7 +13,7 @@ export interface PrintedDifference {
   readonly what: 'added' | 'removed' | 'changed' | 'reordered';
   /** The named objects that contain it, the outermost first. If `field` is '', the last one is the object itself. */
   readonly within: readonly NamedObject[];
-  /** The path from the last of them: `duration`, `burns[2].deltaV`; '' if the object itself was added or removed. */
+  /** The path from the last of them: `duration`, `burns[1].deltaV`; '' if the object itself was added or removed. */
   readonly field: string;
   /** JSON Pointers in the old and the new file. An added or removed object has only one. */
   readonly pointers: { readonly before?: string; readonly after?: string };

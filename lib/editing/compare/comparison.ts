@@ -34,7 +34,7 @@ export interface FoundDifference {
   readonly what: 'added' | 'removed' | 'changed' | 'reordered';
   /** The named objects that contain it, the outermost first. If `field` is '', the last one is the object itself. */
   readonly within: readonly NamedObject[];
-  /** The path from the last of them: `duration`, `burns[2].deltaV`; '' if the object itself was added or removed. */
+  /** The path from the last of them: `duration`, `burns[1].deltaV`; '' if the object itself was added or removed. */
   readonly field: string;
   /** JSON Pointers in the old and the new one. An added or removed object has only one. */
   readonly pointers: { readonly before?: string; readonly after?: string };
@@ -65,7 +65,7 @@ interface ObjectPair {
   readonly after: object;
   /** The named objects that contain the pair, the outermost first. */
   readonly within: readonly NamedObject[];
-  /** The path from the innermost named object: `burns[2]`. Computed only if something differs. */
+  /** The path from the innermost named object: `burns[1]`. Computed only if something differs. */
   readonly path: () => string;
 }
 
@@ -294,13 +294,13 @@ export class Comparison {
     return JSON.stringify([classOf(item).name, ...parts]);
   }
 
-  /** Returns the label of an object without a name in its list: the name of the object that it refers to, else its number. */
+  /** Returns the label of an object without a name in its list: the name of the object that it refers to, else its index. */
   private label(item: object, index: number): string {
     for (const { name, fieldType: type, presence } of fieldsOf(classOf(item))) {
       const isReference = type.kind === 'uuid' && presence !== 'assigned';
       if (isReference) return this.before.referred(own(item, name) as string, type);
     }
-    return String(index + 1);
+    return String(index);
   }
 
   private add(

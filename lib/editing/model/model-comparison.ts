@@ -11,7 +11,7 @@ export interface ModelMember {
 
 /** A value that differs. */
 export interface ModelFieldChange {
-  /** The path from the object: `isp`, `burns[2].deltaV`. */
+  /** The path from the object: `isp`, `burns[1].deltaV`. */
   readonly field: string;
   readonly what: 'added' | 'removed' | 'changed' | 'reordered';
   /** The values in JSON form; null if there is none, or if only the order differs. References are identifiers. */

@@ -105,7 +105,7 @@ describe('compareModel', () => {
       [
         'LEO-LLO',
         '/network/edges/1',
-        [{ field: 'burns[2].deltaV', what: 'changed', before: 900, after: 950 }],
+        [{ field: 'burns[1].deltaV', what: 'changed', before: 900, after: 950 }],
       ],
       [
         'Cargo lander',

@@ -78,7 +78,7 @@ describe('space-logistics diff', () => {
         {
           what: 'changed',
           within: [{ kind: 'Space Edge', name: 'LEO-LLO' }],
-          field: 'burns[2].deltaV',
+          field: 'burns[1].deltaV',
           pointers: {
             before: '/network/edges/1/burns/1/deltaV',
             after: '/network/edges/1/burns/1/deltaV',

@@ -114,7 +114,7 @@ describe('the differences between two scenarios', () => {
     ).to.have.members([
       'changed//startDate/2031-03-01 12:00 UTC/2031-03-02 12:00 UTC',
       'changed/LEO-LLO/duration/4 d/5 d',
-      'changed/LEO-LLO/burns[2].deltaV/900 m/s/950 m/s',
+      'changed/LEO-LLO/burns[1].deltaV/900 m/s/950 m/s',
       'changed/Habitat/parts[Air filter].quantity/6/7',
       'changed/Cargo delivery > Refill of the reserve/resources[Water].amount/30/31',
       'changed//configuration.detailedEva/yes/no',
@@ -214,7 +214,7 @@ describe('the differences between two scenarios', () => {
       said((later) => {
         later.network.edges[1].burns[0].time = 1e-5;
       }),
-    ).to.deep.equal(['changed/LEO-LLO/burns[1].time/0/0.00001']);
+    ).to.deep.equal(['changed/LEO-LLO/burns[0].time/0/0.00001']);
   });
 
   it('contains new overrides, and objects of another type', () => {
