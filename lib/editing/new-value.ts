@@ -207,10 +207,15 @@ function quantityOf(
   const isChange = operator === '+=' || operator === '-=' || (operator === '=' && isSigned);
   if (suffix === '%' && isChange) return { value: { value: value / 100, isShare: true } };
   if (suffix === '') return { value: { value, isShare: false } };
-  if (operator === '*=')
-    return suffix === '%'
-      ? { value: { value: value / 100, isShare: false } }
-      : { problem: `*= takes a number without a unit; found ${preview(text, 80)}` };
+  if (operator === '*=') {
+    if (suffix === '%' && !isSigned) return { value: { value: value / 100, isShare: false } };
+    // A tenth, and a tenth more: nobody knows which is meant.
+    const wanted =
+      suffix === '%'
+        ? `a share without a sign; write "=${text}" to change by it`
+        : 'a number without a unit';
+    return { problem: `*= takes ${wanted}; found ${preview(text, 80)}` };
+  }
   const units = unitsAt(place, names);
   const found = units.find(suffix);
   if (found !== undefined) return { value: { value: found.convert(value), isShare: false } };

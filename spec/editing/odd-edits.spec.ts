@@ -55,6 +55,12 @@ describe('An unusual edit', () => {
     expect(wrong('Habitat.states.x.name=1')).to.include('of one: "Stowed", "In use"');
   });
 
+  it('does not guess whether a signed share after *= is the share or a change by it', () => {
+    expect(wrong('Cargo | Lander.mass*=+10%')).to.include('write "=+10%" to change by it');
+    expect(wrong('Cargo | Lander.mass*=-5%')).to.include('write "=-5%" to change by it');
+    expect(changed('Cargo | Lander.mass*=90%').after).to.equal(2520);
+  });
+
   it('says what a list of references takes', () => {
     const visit = parse(Scenario, readFileSync('data/scenarios/south-pole-visit.json', 'utf8'));
     expect(() => editScenario(visit, ['Exploration.additionalDemands+=x'])).to.throw(
