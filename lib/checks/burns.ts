@@ -178,19 +178,13 @@ const notAboard = defineCheck({
     `${p.found} is not aboard; expected ${p.expected}.${p.pushes ? ' These rules let it push the stack from outside.' : ''}`,
   under: (_, { pushes }) => (pushes ? 'warning' : undefined),
   run({ index, containment, rules }, report) {
-    // The actions of one event follow each other.
-    let listing: Entry | undefined;
-    let listed: ReadonlySet<Entry | undefined> | undefined;
-    for (const { event, item, element } of actionsOf(index)) {
-      if (event !== listing) {
-        listing = event;
-        const fields = fieldsWithRole(event, Role.Transported, Role.Stacked);
-        listed =
-          fields.length === 0
-            ? undefined
-            : new Set(fields.flatMap(({ name }) => event.targets(name)));
-      }
+    const stackOf = keeping((event: Entry) => {
+      const fields = fieldsWithRole(event, Role.Transported, Role.Stacked);
       // An event that lists no stack says nothing about what is aboard.
+      return fields.length > 0 && new Set(fields.flatMap(({ name }) => event.targets(name)));
+    });
+    for (const { event, item, element } of actionsOf(index)) {
+      const listed = stackOf(event);
       if (!element || !listed || containment.mayBeInside(element, listed)) continue;
       report(item, ['element'], {
         found: describe(element),

@@ -19,7 +19,6 @@ import {
   breachOf,
   type FirstStore,
   InitialMasses,
-  massOf,
   storesOf,
   substanceOf,
   volumeOf,
@@ -68,19 +67,17 @@ const contentsOverCapacity = defineCheck({
       });
     };
 
-    // Many instances may share the list of one template.
-    const massOfList = keeping((contents: FirstStore['contents']) => massOf(graph, contents));
+    const masses = new InitialMasses(graph);
     const volumeOfList = keeping((contents: FirstStore['contents']) => volumeOf(graph, contents));
     for (const store of storesOf(graph)) {
       const { container, contents } = store;
       const { mass, volume } = capacitiesOf(context, container);
       const [heavy, large] = [breachOf(store, 'maxCargoMass'), breachOf(store, 'maxCargoVolume')];
-      compare(container, massOfList(contents), mass, 'maxCargoMass', 'kg', heavy);
+      compare(container, masses.massOfList(contents), mass, 'maxCargoMass', 'kg', heavy);
       if (volumes)
         compare(container, volumeOfList(contents), volume, 'maxCargoVolume', 'm³', large);
     }
 
-    const masses = new InitialMasses(graph);
     for (const carrier of index.all(InstCarrier)) {
       const inside = containment.held.get(carrier);
       if (!inside) continue;
@@ -122,9 +119,8 @@ const contentsEnvironment = defineCheck({
         ? container.object.cargoEnvironment
         : graph.valueOf(container.object as InstResourceContainer, 'cargoEnvironment');
       if (environment !== Environment.Unpressurized) continue;
-      const pressurized = pressurizedIn(contents);
       // Of inherited contents, the first is enough: all have the same place.
-      for (const { i, substance } of isOwn ? pressurized : pressurized.slice(0, 1)) {
+      for (const { i, substance } of pressurizedIn(contents).slice(0, isOwn ? undefined : 1)) {
         const place = breachOf(store, 'cargoEnvironment', i);
         const content = substance.resource
           ? describe(substance.resource)

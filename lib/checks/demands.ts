@@ -1,7 +1,7 @@
 import { templateContents } from '../graph/containment.js';
 import type { Entry } from '../graph/entry.js';
 import { describe, fieldPath } from '../graph/labels.js';
-import { addToList } from '../graph/multi-map.js';
+import { addToList, getOrAdd } from '../graph/multi-map.js';
 import type { ObjectIndex } from '../graph/object-index.js';
 import {
   InstCrewConsumablesDemandModel,
@@ -47,11 +47,7 @@ const demandModelTwice = defineCheck({
     const lists = new Map<Entry | undefined, Map<string, Entry>>();
     for (const entry of index.all(InstElementDemandModel)) {
       const { name, templateId } = entry.object;
-      let seen = lists.get(entry.parent);
-      if (!seen) {
-        seen = new Map();
-        lists.set(entry.parent, seen);
-      }
+      const seen = getOrAdd(lists, entry.parent, () => new Map());
       const key = `${templateId} ${name}`;
       const first = seen.get(key);
       if (first) report(entry, [], { found: preview(name), pointer: first.pointer });

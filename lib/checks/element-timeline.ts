@@ -1,6 +1,7 @@
 import type { Containment } from '../graph/containment.js';
 import { type Entry, Reference, type ReferenceTable } from '../graph/entry.js';
 import { eventOf } from '../graph/event-roles.js';
+import { keeping } from '../graph/multi-map.js';
 import type { ObjectIndex } from '../graph/object-index.js';
 import { ElementInstance } from '../model/elements/index.js';
 import { BurnStageSequence, type Event } from '../model/events/index.js';
@@ -63,8 +64,12 @@ export const NEVER: OrderedTime = { time: Number.POSITIVE_INFINITY, priority: 0 
  * the element. Only dates are compared: nothing is simulated.
  */
 export class ElementTimeline {
-  private readonly occurrences = new Map<Entry, readonly Occurrence[]>();
-  private readonly removals = new Map<Entry, readonly number[]>();
+  /** Returns the occurrences of an element, earliest first. */
+  readonly of = keeping((element: Entry) => this.occurrencesOf(element));
+  /** Returns the times at which an element is staged or removed, earliest first. */
+  readonly removalsOf = keeping((element: Entry) =>
+    this.of(element).flatMap(({ removes, time }) => (removes ? [time] : [])),
+  );
   private readonly available = new Map<Entry, OrderedTime>();
   /** The moments of events and of their parts, by the ordinal of the owner of the reference. */
   private readonly moments: (OrderedTime | undefined)[];
@@ -76,16 +81,6 @@ export class ElementTimeline {
     private readonly timeOf: (event: Entry<Event>) => number,
   ) {
     this.moments = new Array(index.entries.length);
-  }
-
-  /** Returns the occurrences of an element, earliest first. */
-  of(element: Entry): readonly Occurrence[] {
-    let found = this.occurrences.get(element);
-    if (!found) {
-      found = this.occurrencesOf(element);
-      this.occurrences.set(element, found);
-    }
-    return found;
   }
 
   private occurrencesOf(element: Entry): readonly Occurrence[] {
@@ -115,16 +110,6 @@ export class ElementTimeline {
       this.moments[owner.ordinal] = moment;
     }
     return moment;
-  }
-
-  /** The times at which an element is staged or removed, earliest first. */
-  removalsOf(element: Entry): readonly number[] {
-    let times = this.removals.get(element);
-    if (!times) {
-      times = this.of(element).flatMap(({ removes, time }) => (removes ? [time] : []));
-      this.removals.set(element, times);
-    }
-    return times;
   }
 
   /**

@@ -162,8 +162,9 @@ const negativeStock = defineCheck({
         report(vehicle, ['fuel', 'amount'], issue('fuel.amount', fuel.amount));
     }
     for (const { container, contents, isOwn } of storesOf(graph)) {
+      if (!isOwn) continue;
       for (const [i, { amount }] of itemsOf(contents))
-        if (amount < 0 && isOwn)
+        if (amount < 0)
           report(container, ['contents', i, 'amount'], issue(`contents[${i}].amount`, amount));
     }
   },

@@ -83,17 +83,13 @@ export interface FirstStore {
   readonly isOwn: boolean;
 }
 
-/** Fields that limit what a container holds. */
-const LIMITS = ['maxCargoMass', 'maxCargoVolume', 'cargoEnvironment'] as const;
-
-/** Yields the initial contents of every container, except those of instances that inherit them with all that limits them. */
+/** Yields the initial contents of every resource container. Many instances may inherit one list. */
 export function* storesOf(graph: ScenarioGraph): Iterable<FirstStore> {
   for (const container of graph.index.all(ResourceContainer))
     yield { container, contents: container.object.contents, isOwn: true };
   for (const container of graph.index.all(InstResourceContainer)) {
     const { object } = container;
     const isOwn = object.contents !== undefined;
-    if (!isOwn && LIMITS.every((limit) => object[limit] === undefined)) continue;
     yield { container, contents: graph.valueOf(object, 'contents') ?? [], isOwn };
   }
 }
@@ -101,7 +97,7 @@ export function* storesOf(graph: ScenarioGraph): Iterable<FirstStore> {
 /** Returns where the contents of a container break a limit; undefined if the instance inherits both, so that its template does. */
 export function breachOf(
   { container, isOwn }: FirstStore,
-  limit: (typeof LIMITS)[number],
+  limit: 'maxCargoMass' | 'maxCargoVolume' | 'cargoEnvironment',
   ...place: readonly number[]
 ): readonly (string | number)[] | undefined {
   if (isOwn) return ['contents', ...place];
@@ -127,8 +123,8 @@ export function volumeOf(graph: ScenarioGraph, amounts: readonly AnyResourceAmou
 /** Calculates the masses of instantiated elements at the start, including everything inside them. Keeps each result. */
 export class InitialMasses {
   private readonly masses = new Map<Entry, number>();
-  /** Many instances may share the list of one template. */
-  private readonly massOfList = keeping((amounts: readonly AnyResourceAmount[]) =>
+  /** Returns the mass of a list, which many instances may share. */
+  readonly massOfList = keeping((amounts: readonly AnyResourceAmount[]) =>
     massOf(this.graph, amounts),
   );
   /** Elements whose contents are being summed up. */

@@ -2,6 +2,7 @@ import type { Entry } from '../graph/entry.js';
 import { eventsWithRole, targetWithRole } from '../graph/event-roles.js';
 import { isEmpty, itemsOf, timeIn } from '../graph/guards.js';
 import { describe, momentOf } from '../graph/labels.js';
+import { getOrAdd } from '../graph/multi-map.js';
 import { Event } from '../model/events/index.js';
 import { Edge, Node } from '../model/network/index.js';
 import { Role } from '../model/roles.js';
@@ -79,9 +80,7 @@ const destinationNotReached = defineCheck({
     for (const [event] of eventsWithRole(index, Role.Traversed, Role.TraversedEitherWay)) {
       const node = arrivalOf(event);
       if (!node) continue;
-      const nodes = reached.get(event.parent);
-      if (nodes) nodes.add(node);
-      else reached.set(event.parent, new Set([node]));
+      getOrAdd(reached, event.parent, () => new Set()).add(node);
     }
     for (const mission of index.all(Mission)) {
       // Only demand models use these times.

@@ -1,4 +1,5 @@
 import type { Entry } from '../graph/entry.js';
+import { getOrAdd } from '../graph/multi-map.js';
 import { DemandModel } from '../model/demand-models/index.js';
 import { ElementInstance, ElementTemplate, State } from '../model/elements/index.js';
 import { Edge, Node } from '../model/network/index.js';
@@ -49,11 +50,7 @@ const duplicateName = defineCheck({
       const lists = new Map<Entry | undefined, Map<string, Entry>>();
       for (const entry of index.all(kind)) {
         const { name } = entry.object;
-        let names = lists.get(entry.parent);
-        if (!names) {
-          names = new Map();
-          lists.set(entry.parent, names);
-        }
+        const names = getOrAdd(lists, entry.parent, () => new Map());
         const first = names.get(name);
         if (!first) names.set(name, entry);
         else if (name.trim() !== '')

@@ -3,6 +3,7 @@ import { eventOf, referencesWithRole } from '../graph/event-roles.js';
 import { itemsOf } from '../graph/guards.js';
 import { homeNodes } from '../graph/home-nodes.js';
 import { describe } from '../graph/labels.js';
+import { getOrAdd } from '../graph/multi-map.js';
 import {
   InstCrewConsumablesDemandModel,
   InstRatedDemandModel,
@@ -46,9 +47,8 @@ class Crews {
     for (const model of index.all(InstCrewConsumablesDemandModel)) {
       const mission = model.parent;
       if (!mission?.is(Mission)) continue;
-      const known = missions.get(mission) ?? { mission, models: [], moved: new Set() };
-      known.models.push(model);
-      missions.set(mission, known);
+      const make = () => ({ mission, models: [], moved: new Set<Entry>() });
+      getOrAdd<Entry, CrewedMission>(missions, mission, make).models.push(model);
     }
     this.missions = [...missions.values()];
     if (this.missions.length === 0) return;

@@ -4,7 +4,7 @@ import { Role } from '../model/roles.js';
 import type { Uuid } from '../schema/model-object.js';
 import type { Entry } from './entry.js';
 import { eventOf, referencesWithRole, targetWithRole } from './event-roles.js';
-import { addToList } from './multi-map.js';
+import { addToList, getOrAdd } from './multi-map.js';
 import type { ObjectIndex } from './object-index.js';
 
 /** The position of an element at the start. */
@@ -48,9 +48,7 @@ export class Containment {
   }
 
   private put(element: Entry, carrier: Entry<ElementInstance>): void {
-    const known = this.carriers.get(element);
-    if (known) known.add(carrier);
-    else this.carriers.set(element, new Set([carrier]));
+    getOrAdd(this.carriers, element, () => new Set()).add(carrier);
   }
 
   /** The carriers that an element is put into directly at any time, by initial contents or by an event. */
