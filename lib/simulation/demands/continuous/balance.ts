@@ -1,9 +1,9 @@
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import { type Intake, NOISE, unitOf, Vessel } from './filling.js';
-import { byScenario, type Flow, FlowShare, type Store } from './flows.js';
+import { byScenario, type Flow, FlowShare, type Store, type StoreList } from './flows.js';
 import type { PlaceFlows } from './place-flows.js';
 
-/** The number of times that the intake of full containers is reduced. Two or three are enough, except in contrived cases. */
+/** How often the intakes of full containers are changed, besides once for each. Two or three times are enough, except in contrived cases. */
 const MAX_ROUNDS = 50;
 
 /**
@@ -14,6 +14,10 @@ const MAX_ROUNDS = 50;
 export class Balance {
   /** What full containers and tanks may take in. Those that are not listed take in everything. */
   private readonly limits = new Map<RuntimeElement, Intake>();
+  /** Those of them whose limit was found before anything flowed into them. */
+  private readonly early = new Set<RuntimeElement>();
+  /** Containers and tanks that were looked at. */
+  private readonly seen = new Set<RuntimeElement>();
 
   private readonly parts = this.flows.parts;
 
@@ -26,7 +30,7 @@ export class Balance {
       this.feed(stored.inflows);
       parts.route(flows);
       this.ration();
-      if (round === MAX_ROUNDS || !this.limit()) break;
+      if (round === MAX_ROUNDS + this.seen.size || !this.limit()) break;
       stored = this.store();
     }
     for (const [flow, shares] of stored.shares) flow.share(parts.now, shares);
@@ -40,32 +44,59 @@ export class Balance {
     const inflows = new Map<Store, number>();
     const shares = new Map<Flow, FlowShare[]>();
     const limits = new Map([...this.limits].map(([element, intake]) => [element, intake.copy()]));
+    const full = new Map<StoreList, number>();
     for (const flow of this.flows.producers)
-      shares.set(flow, this.storeFlow(flow, inflows, limits));
+      shares.set(flow, this.storeFlow(flow, inflows, limits, full));
     return { inflows, shares };
   }
 
+  /** @param full how many of the first stores of a list take in no more */
   private storeFlow(
     flow: Flow,
     inflows: Map<Store, number>,
-    limits: ReadonlyMap<RuntimeElement, Intake>,
+    limits: Map<RuntimeElement, Intake>,
+    full: Map<StoreList, number>,
   ): FlowShare[] {
     const shares: FlowShare[] = [];
     let rest = -flow.rate;
-    for (const store of this.flows.storesFor(flow)) {
-      if (rest <= 0) break;
-      const factor = this.parts.factor(store.resource, flow.want);
-      const unit = unitOf(store) * factor;
-      const limit = unit === 0 ? undefined : limits.get(store.element);
-      const amount =
-        limit === undefined ? rest : Math.min(rest, limit.take(store, rest * unit) / unit);
-      if (!(amount > -flow.rate * NOISE)) continue;
-      rest = amount === rest ? 0 : rest - amount;
-      inflows.set(store, (inflows.get(store) ?? 0) + amount * factor);
-      shares.push(new FlowShare(store, -amount));
+    for (const list of this.flows.listsFor(flow.source.element, flow.want)) {
+      const { takers } = list;
+      let first = full.get(list) ?? 0;
+      for (let at = first; at < takers.length && rest > 0; at++) {
+        const store = takers[at]!;
+        const factor = this.parts.factor(store.resource, flow.want);
+        const unit = unitOf(store) * factor;
+        if (unit !== 0) this.limitEarly(store.element, limits);
+        const limit = unit === 0 ? undefined : limits.get(store.element);
+        const amount =
+          limit === undefined ? rest : Math.min(rest, limit.take(store, rest * unit) / unit);
+        if (at === first && limit?.most(store) === 0) first++;
+        if (!(amount > -flow.rate * NOISE)) continue;
+        rest = amount === rest ? 0 : rest - amount;
+        inflows.set(store, (inflows.get(store) ?? 0) + amount * factor);
+        shares.push(new FlowShare(store, -amount));
+      }
+      full.set(list, first);
     }
     if (rest > -flow.rate * NOISE) shares.push(new FlowShare(undefined, -rest));
     return shares;
+  }
+
+  /**
+   * Limits a container or tank before anything flows into it, if it is full and none of its stores is empty: what these pass on is
+   * known only when something flows in.
+   */
+  private limitEarly(element: RuntimeElement, limits: Map<RuntimeElement, Intake>): void {
+    const { parts, seen } = this;
+    if (seen.has(element)) return;
+    seen.add(element);
+    const vessel = new Vessel(element, parts.storesOf(element));
+    if (!vessel.isFullAt(parts.now)) return;
+    const intake = vessel.intakeAt(parts.now);
+    if (intake.passes) return;
+    this.early.add(element);
+    this.limits.set(element, intake);
+    limits.set(element, intake.copy());
   }
 
   /** Lets production flow into the stores that were decided on. */
@@ -158,16 +189,24 @@ export class Balance {
 
   /** Limits what full containers and tanks take in to what flows out. @returns whether anything changed */
   private limit(): boolean {
-    const { flows, parts } = this;
-    let isTighter = false;
+    const { flows, parts, limits, early } = this;
+    let hasChanged = false;
+    // More may flow out of them since, because other stores pass on less.
+    for (const element of early) {
+      const intake = new Vessel(element, parts.storesOf(element)).intakeAt(parts.now);
+      if (intake.total <= limits.get(element)!.total * (1 + NOISE)) continue;
+      early.delete(element);
+      limits.set(element, intake);
+      hasChanged = true;
+    }
     for (const element of new Set([...flows.fed].map((store) => store.element))) {
       const vessel = new Vessel(element, parts.storesOf(element));
       if (!vessel.isFullAt(parts.now)) continue;
       const intake = vessel.intakeAt(parts.now);
       if (vessel.inflow <= intake.total * (1 + NOISE)) continue;
-      this.limits.set(element, intake);
-      isTighter = true;
+      limits.set(element, intake);
+      hasChanged = true;
     }
-    return isTighter;
+    return hasChanged;
   }
 }

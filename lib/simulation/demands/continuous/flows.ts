@@ -3,7 +3,7 @@ import { bounded } from '../../kernel/finite.js';
 import { insertSorted, removeSorted, type Sorted } from '../../kernel/sorted.js';
 import type { ProcessLimit } from '../../state/records/records.js';
 import { type Holder, isElement, type RuntimeElement } from '../../state/runtime-element.js';
-import { type ResourceType, serves, turnOf } from '../../world/resource-type.js';
+import { type ResourceType, serves, takesIn, turnOf } from '../../world/resource-type.js';
 import type { SimulationRules } from '../../world/rules/rules.js';
 import { HeldStock } from '../held-stock.js';
 import type { FlowAccount, Segment } from './account.js';
@@ -70,6 +70,8 @@ export class StoreList {
   available: Sorted<Store> = [];
   /** The groups that search this store list. */
   readonly groups = new Set<FlowGroup>();
+  /** Those that take the resource in; undefined until they are asked for. */
+  private intakes: readonly Store[] | undefined = undefined;
 
   constructor(
     readonly holder: Holder,
@@ -87,6 +89,15 @@ export class StoreList {
     return this.available.at(0);
   }
 
+  /** The stores that take in what is produced of the resource, in order. */
+  get takers(): readonly Store[] {
+    const { want, rules } = this;
+    this.intakes ??= [...this.stores].filter(({ way, resource }) =>
+      takesIn(way, resource, want, rules),
+    );
+    return this.intakes;
+  }
+
   /** Compares two stores by the order in which a visit of the holder reaches them. */
   protected compare(a: Store, b: Store): number {
     if (a.element !== b.element) return compareInVisit(a.element, b.element, this.holder);
@@ -102,11 +113,13 @@ export class StoreList {
 
   add(store: Store): void {
     this.stores = insertSorted(this.stores, store, this.order);
+    this.intakes = undefined;
     if (store.isAvailable) this.offer(store);
   }
 
   remove(store: Store): void {
     this.stores = removeSorted(this.stores, store, this.order);
+    this.intakes = undefined;
     this.withdraw(store);
   }
 

@@ -8,7 +8,7 @@ import {
   type RuntimePlace,
 } from '../../state/runtime-element.js';
 import { subtreeOf } from '../../state/subtree.js';
-import { type ResourceType, takesIn } from '../../world/resource-type.js';
+import type { ResourceType } from '../../world/resource-type.js';
 import type { SimulationRules } from '../../world/rules/rules.js';
 import type { Reserve } from '../reserve.js';
 import {
@@ -184,10 +184,8 @@ export class PlaceFlows {
   }
 
   /** The stores that take in what a flow produces, in the order in which they do. One can come several times. */
-  *storesFor({ source, want }: Flow): Iterable<Store> {
-    for (const { stores } of this.listsFor(source.element, want))
-      for (const store of stores)
-        if (takesIn(store.way, store.resource, want, this.parts.rules)) yield store;
+  storesFor({ source, want }: Flow): readonly Store[] {
+    return this.listsFor(source.element, want).flatMap(({ takers }) => takers);
   }
 
   /** Drops the groups and store lists of an element that leaves, and of everything inside it. Their flows are disconnected. */

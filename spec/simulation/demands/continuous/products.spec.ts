@@ -74,6 +74,26 @@ describe('Continuous demands that produce', () => {
     expect(unmetOf(result, 'First')).to.deep.equal([[-0.008, 0, 8]]);
   });
 
+  for (const [kind, contents] of [
+    ['full', [ofWater(6)]],
+    ['with an empty stock, full of something else', [generic(203, 6), ofWater(0)]],
+  ] as const)
+    it(`flow into the first container that has room, after many that are ${kind}`, () => {
+      const { sources, demandModels } = living({ Maker: -1 });
+      const full = Array.from({ length: 60 }, (_, i) =>
+        box(`Full ${100 + i}`, { maxCargoMass: 6, contents: [...contents] }),
+      );
+      const last = box('Last', { maxCargoMass: 10, contents: [ofWater(5)] });
+      const elements = [...sources, ...full, last];
+      const result = simulate(
+        scenario([create(0, ...elements), idle(8)], { ...cast(...elements), demandModels }),
+      );
+      const water = contents.at(-1)!.amount;
+      expect(full.map((each) => levelAt(result, each, 8))).to.deep.equal(full.map(() => water));
+      expect(levelAt(result, last, 8)).to.equal(10);
+      expect(unmetOf(result, 'Maker')).to.deep.equal([[-3, 5, 8]]);
+    });
+
   it('flow into tanks of that very resource only', () => {
     const { sources, demandModels } = living({ Maker: -1 });
     const tanks = [generic(201, 2), generic(2, 2), ofWater(2)].map((held, i) =>
