@@ -13,7 +13,7 @@ import type {
   DesignLack,
 } from './answer.js';
 import type { VehicleUnit } from './columns.js';
-import type { EmittedTransport } from './in-play.js';
+import type { EmittedTransport } from './emitted.js';
 import { differencesOf } from './law.js';
 import { limitsOf } from './limits.js';
 import { waysTo } from './lots.js';

@@ -1,10 +1,7 @@
 import type { Uuid } from '../schema/model-object.js';
-import { type EmittedFlight, type EmittedPiece, partOf } from './emitted.js';
+import { type EmittedFlight, type EmittedPiece, NOTHING, partOf } from './emitted.js';
 import type { InPlay } from './in-play.js';
 import type { Commodity, DesignPlace } from './problem.js';
-
-/** Amounts below this are none, in kg. */
-const NOTHING = 1e-7;
 
 /** What happens first at a place on a day: arrivals, ends, and what is used. */
 export class Arrivals {

@@ -21,14 +21,12 @@ import {
   type EmittedVehicle,
   type HeapPart,
   isDropped,
+  NOTHING,
 } from './emitted.js';
 import type { InPlay } from './in-play.js';
 import type { PlannedFlight } from './plan.js';
 import type { Commodity, DesignPlace, PieceKind } from './problem.js';
 import { amountOf } from './scenario-draft.js';
-
-/** Amounts below this are none, in kg. */
-const NOTHING = 1e-7;
 
 /** What departs from a place on a day, with what is boarded, loaded and moved for it. */
 export class Departures {

@@ -2,7 +2,8 @@ import type { Scenario } from '../model/index.js';
 import type { Days } from '../schema/spans.js';
 import { Arrivals } from './arrivals.js';
 import { Departures } from './departures.js';
-import { type EmittedTransport, InPlay } from './in-play.js';
+import type { EmittedTransport } from './emitted.js';
+import { InPlay } from './in-play.js';
 import { type FlowPlan, placesOn } from './plan.js';
 import type { DesignProblem } from './problem.js';
 

@@ -4,6 +4,9 @@ import type { VehicleUnit } from './columns.js';
 import type { PlannedFlight } from './plan.js';
 import type { Commodity, DesignPlace, PieceKind, StayRequirement, VehicleKind } from './problem.js';
 
+/** Amounts below this are none, in kg. */
+export const NOTHING = 1e-7;
+
 /** Something that holds goods of one kind, or the tank of a vehicle. */
 export interface HeapPart {
   readonly id: Uuid;
@@ -59,6 +62,16 @@ export interface EmittedFlight {
   readonly pieces: readonly EmittedPiece[];
   /** Containers of bulk goods. */
   readonly bulk: readonly HeapPart[];
+}
+
+/** What a transport of a plan became. */
+export interface EmittedTransport {
+  readonly flight: PlannedFlight;
+  readonly vehicles: readonly string[];
+  /** The kind of each vehicle. */
+  readonly kinds: readonly VehicleKind[];
+  /** Those of them that are dropped on the way. */
+  readonly dropped: readonly string[];
 }
 
 /** A plan that cannot be a scenario, because people, pieces or goods do not fit into its vehicles as a whole. */

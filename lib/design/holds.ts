@@ -8,15 +8,13 @@ import {
   type EmittedVehicle,
   type HeapPart,
   isDropped,
+  NOTHING,
   partOf,
   UnloadableError,
 } from './emitted.js';
 import { type Commodity, type DesignPlace, type DesignProblem, packedGoods } from './problem.js';
 import type { ScenarioDraft } from './scenario-draft.js';
 import { Stowage } from './stowage.js';
-
-/** Amounts below this are none, in kg. */
-const NOTHING = 1e-7;
 
 /** Amounts below this may fly along, in kg: less than the margin of a burn. */
 const TRACE = 1e-4;

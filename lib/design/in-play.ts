@@ -1,21 +1,17 @@
 import { InstElementCarrier, InstPropulsiveVehicle, PropulsiveVehicle } from '../model/index.js';
 import type { Days } from '../schema/spans.js';
 import type { VehicleUnit } from './columns.js';
-import type { EmittedFlight, EmittedPerson, EmittedPiece, EmittedVehicle } from './emitted.js';
+import type {
+  EmittedFlight,
+  EmittedPerson,
+  EmittedPiece,
+  EmittedTransport,
+  EmittedVehicle,
+} from './emitted.js';
 import { Holds } from './holds.js';
-import type { FlowPlan, PlannedFlight, PlannedWait } from './plan.js';
-import type { Commodity, DesignPlace, DesignProblem, VehicleKind } from './problem.js';
+import type { FlowPlan, PlannedWait } from './plan.js';
+import type { Commodity, DesignPlace, DesignProblem } from './problem.js';
 import { amountOf, ScenarioDraft } from './scenario-draft.js';
-
-/** What a transport of a plan became. */
-export interface EmittedTransport {
-  readonly flight: PlannedFlight;
-  readonly vehicles: readonly string[];
-  /** The kind of each vehicle. */
-  readonly kinds: readonly VehicleKind[];
-  /** Those of them that are dropped on the way. */
-  readonly dropped: readonly string[];
-}
 
 /** What is in play while a plan becomes a scenario, on the day of the draft. */
 export class InPlay {

@@ -7,7 +7,7 @@ import { figure } from '../schema/diagnostics/numbers.js';
 import { parse } from '../schema/parse.js';
 import { serialize } from '../schema/serialize.js';
 import { type SimulationResult, simulate } from '../simulation/index.js';
-import type { EmittedTransport } from './in-play.js';
+import type { EmittedTransport } from './emitted.js';
 import type { FlowPlan } from './plan.js';
 import { type DesignProblem, foundOf, isEarth } from './problem.js';
 import type { FoundReserve } from './reserves.js';

@@ -2,7 +2,7 @@ import { FlightEdge } from '../model/index.js';
 import type { Days } from '../schema/spans.js';
 import type { DesignedLimit, DesignLimitKind } from './answer.js';
 import type { VehicleUnit } from './columns.js';
-import type { EmittedTransport } from './in-play.js';
+import type { EmittedTransport } from './emitted.js';
 import type { FlowPlan, PlannedFlight } from './plan.js';
 import type { DesignProblem } from './problem.js';
 import type { FoundPlan } from './search.js';

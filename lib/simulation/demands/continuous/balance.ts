@@ -3,7 +3,10 @@ import { type Intake, NOISE, unitOf, Vessel } from './filling.js';
 import { byScenario, type Flow, FlowShare, type Store, type StoreList } from './flows.js';
 import type { PlaceFlows } from './place-flows.js';
 
-/** How often the intakes of full containers are changed, besides once for each. Two or three times are enough, except in contrived cases. */
+/**
+ * How often the intakes of full containers are changed, besides once for each. Two or three times are enough, except in contrived
+ * cases.
+ */
 const MAX_ROUNDS = 50;
 
 /**
@@ -66,8 +69,7 @@ export class Balance {
         const store = takers[at]!;
         const factor = this.parts.factor(store.resource, flow.want);
         const unit = unitOf(store) * factor;
-        if (unit !== 0) this.limitEarly(store.element, limits);
-        const limit = unit === 0 ? undefined : limits.get(store.element);
+        const limit = unit === 0 ? undefined : this.limitOf(store.element, limits);
         const amount =
           limit === undefined ? rest : Math.min(rest, limit.take(store, rest * unit) / unit);
         if (at === first && limit?.most(store) === 0) first++;
@@ -83,20 +85,25 @@ export class Balance {
   }
 
   /**
-   * Limits a container or tank before anything flows into it, if it is full and none of its stores is empty: what these pass on is
-   * known only when something flows in.
+   * Returns what a container or tank still takes in; undefined for everything. Before anything flows into it, it is limited if it is
+   * full and none of its stores is empty: what these pass on is known only when something flows in.
    */
-  private limitEarly(element: RuntimeElement, limits: Map<RuntimeElement, Intake>): void {
+  private limitOf(
+    element: RuntimeElement,
+    limits: Map<RuntimeElement, Intake>,
+  ): Intake | undefined {
     const { parts, seen } = this;
-    if (seen.has(element)) return;
-    seen.add(element);
-    const vessel = new Vessel(element, parts.storesOf(element));
-    if (!vessel.isFullAt(parts.now)) return;
-    const intake = vessel.intakeAt(parts.now);
-    if (intake.passes) return;
-    this.early.add(element);
-    this.limits.set(element, intake);
-    limits.set(element, intake.copy());
+    if (!seen.has(element)) {
+      seen.add(element);
+      const vessel = new Vessel(element, parts.storesOf(element));
+      const intake = vessel.isFullAt(parts.now) ? vessel.intakeAt(parts.now) : undefined;
+      if (intake !== undefined && !intake.passes) {
+        this.early.add(element);
+        this.limits.set(element, intake);
+        limits.set(element, intake.copy());
+      }
+    }
+    return limits.get(element);
   }
 
   /** Lets production flow into the stores that were decided on. */

@@ -71,7 +71,7 @@ export class StoreList {
   /** The groups that search this store list. */
   readonly groups = new Set<FlowGroup>();
   /** Those that take the resource in; undefined until they are asked for. */
-  private intakes: readonly Store[] | undefined = undefined;
+  private knownTakers: readonly Store[] | undefined = undefined;
 
   constructor(
     readonly holder: Holder,
@@ -92,10 +92,10 @@ export class StoreList {
   /** The stores that take in what is produced of the resource, in order. */
   get takers(): readonly Store[] {
     const { want, rules } = this;
-    this.intakes ??= [...this.stores].filter(({ way, resource }) =>
+    this.knownTakers ??= [...this.stores].filter(({ way, resource }) =>
       takesIn(way, resource, want, rules),
     );
-    return this.intakes;
+    return this.knownTakers;
   }
 
   /** Compares two stores by the order in which a visit of the holder reaches them. */
@@ -113,13 +113,13 @@ export class StoreList {
 
   add(store: Store): void {
     this.stores = insertSorted(this.stores, store, this.order);
-    this.intakes = undefined;
+    this.knownTakers = undefined;
     if (store.isAvailable) this.offer(store);
   }
 
   remove(store: Store): void {
     this.stores = removeSorted(this.stores, store, this.order);
-    this.intakes = undefined;
+    this.knownTakers = undefined;
     this.withdraw(store);
   }
 
